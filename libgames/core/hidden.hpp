@@ -1,0 +1,30 @@
+#pragma once
+/// Dealing the cards that are hidden from somebody: uniformly over every way that respects the
+/// suits which hands are known not to hold.
+
+#include <cstdint>
+#include <span>
+
+#include <libgames/core/rng.hpp>
+
+namespace libgames {
+
+/// The hidden part of one hand.
+struct HiddenHand {
+  std::uint8_t size = 0;    ///< cards to deal into it
+  std::uint8_t barred = 0;  ///< bit s: it holds no card of suit s
+};
+
+/// Rearranges `cards` so that the cards of the first hand come first, then those of the second and
+/// so on; the rest, which nobody holds, stands at the end. Every assignment of the cards (each
+/// physical card distinct) that respects `barred` is equally likely, exactly.
+///
+/// `cards` are grouped by suit: first `suit_sizes[0]` cards of suit 0, and so on.
+/// Preconditions: at most 128 cards, 8 suits and `max_seats` hands, no more cards wanted than there
+/// are, and at least one assignment exists.
+/// Complexity: linear in the cards when no suit is barred; otherwise some retries, and where those
+/// are many a count of all the ways by suit.
+void deal_hidden(std::span<std::uint8_t> cards, std::span<const std::uint8_t> suit_sizes,
+                 std::span<const HiddenHand> hands, Rng& rng) noexcept;
+
+}  // namespace libgames

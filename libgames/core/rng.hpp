@@ -1,0 +1,114 @@
+#pragma once
+/// The library's own generator and its own bounded draws: the same numbers with every compiler.
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace libgames {
+
+namespace detail {
+
+__extension__ using Wide = unsigned __int128;
+
+/// 64 x 64 -> 128 bits, as (high, low).
+[[nodiscard]] constexpr std::pair<std::uint64_t, std::uint64_t> multiply(
+    std::uint64_t a, std::uint64_t b) noexcept {
+  const Wide product = static_cast<Wide>(a) * b;
+  return {static_cast<std::uint64_t>(product >> 64), static_cast<std::uint64_t>(product)};
+}
+
+}  // namespace detail
+
+/// One step of SplitMix64 (Steele, Lea and Flood): advances `state` and returns 64 bits.
+constexpr std::uint64_t split_mix(std::uint64_t& state) noexcept {
+  state += 0x9e3779b97f4a7c15U;
+  std::uint64_t z = state;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
+  return z ^ (z >> 31);
+}
+
+/// xoshiro256** 1.0 (Blackman and Vigna), seeded by SplitMix64. Not for cryptography.
+class Rng {
+ public:
+  using State = std::array<std::uint64_t, 4>;
+
+  constexpr explicit Rng(std::uint64_t seed) noexcept {
+    for (std::uint64_t& word : state_) word = split_mix(seed);
+  }
+  /// Continues from a saved state. Precondition: not all four words are zero.
+  constexpr explicit Rng(const State& state) noexcept : state_(state) {}
+
+  [[nodiscard]] constexpr const State& state() const noexcept { return state_; }
+
+  /// 64 uniform bits.
+  constexpr std::uint64_t next() noexcept {
+    const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
+    const std::uint64_t shifted = state_[1] << 17;
+    state_[2] ^= state_[0];
+    state_[3] ^= state_[1];
+    state_[1] ^= state_[2];
+    state_[0] ^= state_[3];
+    state_[2] ^= shifted;
+    state_[3] = std::rotl(state_[3], 45);
+    return result;
+  }
+
+  /// A uniform number in [0, `bound`), exactly (Lemire's method on the upper 32 bits of `next()`).
+  /// Precondition: `bound` >= 1.
+  constexpr std::uint32_t below(std::uint32_t bound) noexcept {
+    assert(bound != 0);
+    std::uint64_t product = (next() >> 32) * bound;
+    if (static_cast<std::uint32_t>(product) < bound) [[unlikely]] {
+      const std::uint32_t threshold = (0U - bound) % bound;
+      while (static_cast<std::uint32_t>(product) < threshold) product = (next() >> 32) * bound;
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+  }
+
+  /// A uniform number in [0, `bound`) for bounds of 64 bits. Precondition: `bound` >= 1.
+  constexpr std::uint64_t below_wide(std::uint64_t bound) noexcept {
+    assert(bound != 0);
+    auto product = detail::multiply(next(), bound);
+    if (product.second < bound) [[unlikely]] {
+      const std::uint64_t threshold = (0U - bound) % bound;
+      while (product.second < threshold) product = detail::multiply(next(), bound);
+    }
+    return product.first;
+  }
+
+  /// `draws[i]` becomes a uniform number in [0, `first_bound` - i), all independent and exact: one
+  /// generator word serves the whole batch (Brackett-Rozinsky and Lemire's batched draws).
+  /// Preconditions: `draws.size()` <= 8 and <= `first_bound` <= 255.
+  constexpr void below_descending(std::uint32_t first_bound,
+                                  std::span<std::uint8_t> draws) noexcept {
+    assert(draws.size() <= 8 && draws.size() <= first_bound && first_bound <= 255);
+    std::uint64_t bounds_product = 1;  // at most 255^8 < 2^64
+    const auto draw_all = [&] {
+      std::uint64_t word = next();
+      bounds_product = 1;
+      std::uint64_t bound = first_bound;
+      for (std::uint8_t& draw : draws) {
+        const auto [high, low] = detail::multiply(word, bound);
+        draw = static_cast<std::uint8_t>(high);
+        word = low;
+        bounds_product *= bound--;
+      }
+      return word;
+    };
+    std::uint64_t rest = draw_all();
+    if (rest < bounds_product) [[unlikely]] {
+      const std::uint64_t threshold = (0U - bounds_product) % bounds_product;
+      while (rest < threshold) rest = draw_all();
+    }
+  }
+
+ private:
+  State state_{};
+};
+
+}  // namespace libgames

@@ -1,0 +1,76 @@
+#include <libgames/core/rules.hpp>
+
+#include <fmt/format.h>
+
+namespace libgames {
+
+namespace detail {
+
+SetupError bad_value(const FieldInfo& field, std::string_view text) {
+  std::string expected;
+  switch (field.kind) {
+    case FieldKind::integer:
+      expected = "an integer";
+      break;
+    case FieldKind::toggle:
+      expected = "true or false";
+      break;
+    case FieldKind::choice:
+      expected = fmt::format("one of {}", fmt::join(field.choices, ", "));
+      break;
+    case FieldKind::list:
+      expected = "integers separated by commas, as many as in the default";
+      break;
+  }
+  return {"rules.bad_value",
+          fmt::format("{} takes {}, not {}", field.name, expected, quoted(text)),
+          {{"field", std::string(field.name)}, {"value", std::string(text)}}};
+}
+
+std::optional<SetupError> read_number(const FieldInfo& field, std::string_view text, int& value) {
+  const auto number = parse_integer(text);
+  if (!number) return bad_value(field, text);
+  if (*number < field.min || *number > field.max) {
+    return SetupError{
+        "rules.out_of_range",
+        fmt::format("{} is {}, allowed are {} to {}", field.name, *number, field.min, field.max),
+        {{"field", std::string(field.name)},
+         {"value", std::string(text)},
+         {"min", std::to_string(field.min)},
+         {"max", std::to_string(field.max)}}};
+  }
+  value = static_cast<int>(*number);
+  return std::nullopt;
+}
+
+SetupError unknown_field(std::string_view name) {
+  return {"rules.unknown_field",
+          fmt::format("there is no rules field {}", quoted(name)),
+          {{"field", std::string(name)}}};
+}
+
+SetupError repeated_field(std::string_view name) {
+  return {"rules.repeated_field",
+          fmt::format("{} is set twice", name),
+          {{"field", std::string(name)}}};
+}
+
+SetupError not_a_setting(std::string_view word) {
+  return {"rules.syntax",
+          fmt::format("{} is not of the form field=value", quoted(word)),
+          {{"word", std::string(word)}}};
+}
+
+}  // namespace detail
+
+std::optional<SetupError> check_seats(const GameInfo& info, int seats) {
+  if (seats >= info.seats.fewest && seats <= info.seats.most) return std::nullopt;
+  return SetupError{"setup.seats",
+                    fmt::format("{} takes {} to {} seats, not {}", info.id, info.seats.fewest,
+                                info.seats.most, seats),
+                    {{"seats", std::to_string(seats)},
+                     {"min", std::to_string(info.seats.fewest)},
+                     {"max", std::to_string(info.seats.most)}}};
+}
+
+}  // namespace libgames

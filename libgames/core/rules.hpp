@@ -1,0 +1,217 @@
+#pragma once
+/// The parameters of a game as named fields: for lobbies, texts, JSON, and for checking.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include <libgames/core/info.hpp>
+#include <libgames/core/problem.hpp>
+#include <libgames/core/result.hpp>
+#include <libgames/core/text.hpp>
+
+namespace libgames {
+
+enum class FieldKind : std::uint8_t { integer, toggle, choice, list };
+
+/// What a lobby needs to know of one field.
+struct FieldInfo {
+  std::string_view name;  ///< "hand_size"
+  FieldKind kind = FieldKind::integer;
+  int min = 0;  ///< lowest number allowed (integer, and each entry of a list)
+  int max = 0;  ///< highest number allowed
+  std::span<const std::string_view> choices;  ///< the words of a choice
+  std::string_view help;                      ///< one line
+  std::string_view rule;                      ///< number in RULES.md: "O7.2"
+};
+
+/// The words of a scoped enum in the order of its values, contiguous from 0. A game specialises it
+/// for every enum of its rules.
+template <class Enum>
+inline constexpr std::array<std::string_view, 0> enum_names{};
+
+/// The word for an enumerator.
+template <class Enum>
+[[nodiscard]] constexpr std::string_view name_of(Enum value) noexcept {
+  return enum_names<Enum>[static_cast<std::size_t>(value)];
+}
+
+namespace detail {
+
+[[nodiscard]] SetupError bad_value(const FieldInfo& field, std::string_view text);
+[[nodiscard]] std::optional<SetupError> read_number(const FieldInfo& field, std::string_view text,
+                                                    int& value);
+[[nodiscard]] SetupError unknown_field(std::string_view name);
+[[nodiscard]] SetupError repeated_field(std::string_view name);
+[[nodiscard]] SetupError not_a_setting(std::string_view word);
+
+/// How values of type `T` are written and read.
+template <class T>
+struct FieldValue;
+
+template <>
+struct FieldValue<int> {
+  static constexpr FieldKind kind = FieldKind::integer;
+  static std::string text(int value) { return std::to_string(value); }
+  static std::optional<SetupError> read(const FieldInfo& field, std::string_view text, int& value) {
+    return read_number(field, text, value);
+  }
+};
+
+template <>
+struct FieldValue<bool> {
+  static constexpr FieldKind kind = FieldKind::toggle;
+  static std::string text(bool value) { return value ? "true" : "false"; }
+  static std::optional<SetupError> read(const FieldInfo& field, std::string_view text,
+                                        bool& value) {
+    if (text != "true" && text != "false") return bad_value(field, text);
+    value = text == "true";
+    return std::nullopt;
+  }
+};
+
+template <class Enum>
+  requires std::is_enum_v<Enum>
+struct FieldValue<Enum> {
+  static constexpr FieldKind kind = FieldKind::choice;
+  static std::string text(Enum value) {
+    const auto index = static_cast<std::size_t>(value);
+    return index < enum_names<Enum>.size() ? std::string(enum_names<Enum>[index]) : "?";
+  }
+  static std::optional<SetupError> read(const FieldInfo& field, std::string_view text,
+                                        Enum& value) {
+    for (std::size_t i = 0; i < enum_names<Enum>.size(); ++i) {
+      if (text != enum_names<Enum>[i]) continue;
+      value = static_cast<Enum>(i);
+      return std::nullopt;
+    }
+    return bad_value(field, text);
+  }
+};
+
+template <std::size_t Size>
+struct FieldValue<std::array<int, Size>> {
+  static constexpr FieldKind kind = FieldKind::list;
+  static std::string text(const std::array<int, Size>& values) {
+    std::string result;
+    for (const int value : values) {
+      if (!result.empty()) result += ',';
+      result += std::to_string(value);
+    }
+    return result;
+  }
+  static std::optional<SetupError> read(const FieldInfo& field, std::string_view text,
+                                        std::array<int, Size>& values) {
+    std::string_view rest = text;
+    for (int& value : values) {
+      if (rest.empty()) return bad_value(field, text);
+      if (auto problem = read_number(field, cut(rest, ','), value)) return problem;
+    }
+    if (!rest.empty() || text.ends_with(',')) return bad_value(field, text);
+    return std::nullopt;
+  }
+};
+
+template <class Member>
+struct MemberPointer;
+template <class Owner, class T>
+struct MemberPointer<T Owner::*> {
+  using Struct = Owner;
+  using Value = T;
+};
+
+}  // namespace detail
+
+/// One field of the struct `Rules`, with the functions that write and read it as text.
+template <class Rules>
+struct Field {
+  FieldInfo info;
+  /// The value: 3, true, first, 4,4,5.
+  std::string (*text)(const Rules&) = nullptr;
+  /// Sets the value; on an error (`rules.bad_value`, `rules.out_of_range`) nothing changes.
+  std::optional<SetupError> (*read)(const FieldInfo&, std::string_view, Rules&) = nullptr;
+
+  /// The value in a default `Rules`.
+  [[nodiscard]] std::string default_text() const { return text(Rules{}); }
+};
+
+/// Describes the member `Member` (an int, bool, enum or array of int) of a rules struct. `min` and
+/// `max` bound numbers and are ignored for the other kinds.
+template <auto Member>
+[[nodiscard]] constexpr auto describe(std::string_view name, std::string_view rule,
+                                      std::string_view help, int min = 0, int max = 0) noexcept {
+  using Rules = typename detail::MemberPointer<decltype(Member)>::Struct;
+  using T = typename detail::MemberPointer<decltype(Member)>::Value;
+  using Value = detail::FieldValue<T>;
+  Field<Rules> field;
+  field.info = {.name = name,
+                .kind = Value::kind,
+                .min = min,
+                .max = max,
+                .choices = {},
+                .help = help,
+                .rule = rule};
+  if constexpr (std::is_enum_v<T>) field.info.choices = enum_names<T>;
+  field.text = [](const Rules& rules) { return Value::text(rules.*Member); };
+  field.read = [](const FieldInfo& info, std::string_view text, Rules& rules) {
+    T value = rules.*Member;
+    auto problem = Value::read(info, text, value);
+    if (!problem) rules.*Member = value;
+    return problem;
+  };
+  return field;
+}
+
+/// The first field whose value is not allowed, if any: for rules that were filled in by code.
+template <class Rules>
+[[nodiscard]] std::optional<SetupError> check_fields(const Rules& rules) {
+  Rules copy = rules;
+  for (const Field<Rules>& field : Rules::fields()) {
+    if (auto problem = field.read(field.info, field.text(rules), copy)) return problem;
+  }
+  return std::nullopt;
+}
+
+/// Reads settings such as "decks=2 rounds=3" on top of the defaults. Errors: `rules.syntax`,
+/// `rules.unknown_field`, `rules.repeated_field`, `rules.bad_value`, `rules.out_of_range`.
+template <class Rules>
+[[nodiscard]] Result<Rules, SetupError> read_settings(std::string_view settings) {
+  Rules rules;
+  std::uint64_t seen = 0;
+  for (std::string_view word = cut_word(settings); !word.empty(); word = cut_word(settings)) {
+    if (word.find('=') == std::string_view::npos) return detail::not_a_setting(word);
+    const std::string_view name = cut(word, '=');
+    const auto fields = Rules::fields();
+    std::size_t i = 0;
+    while (i < fields.size() && fields[i].info.name != name) ++i;
+    if (i == fields.size()) return detail::unknown_field(name);
+    if ((seen >> i & 1U) != 0) return detail::repeated_field(name);
+    seen |= std::uint64_t{1} << i;
+    if (auto problem = fields[i].read(fields[i].info, word, rules)) return *std::move(problem);
+  }
+  return rules;
+}
+
+/// The fields that differ from the defaults, as `read_settings` reads them; empty if none does.
+template <class Rules>
+[[nodiscard]] std::string changed_settings(const Rules& rules) {
+  std::string result;
+  for (const Field<Rules>& field : Rules::fields()) {
+    const std::string value = field.text(rules);
+    if (value == field.default_text()) continue;
+    if (!result.empty()) result += ' ';
+    result += field.info.name;
+    result += '=';
+    result += value;
+  }
+  return result;
+}
+
+/// Refuses a number of seats that the game does not take: `setup.seats`.
+[[nodiscard]] std::optional<SetupError> check_seats(const GameInfo& info, int seats);
+
+}  // namespace libgames

@@ -1,0 +1,63 @@
+#pragma once
+/// Scores, ranking with tie-break tiers, and score sheets.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <libgames/core/seat.hpp>
+
+namespace libgames {
+
+/// The most keys a ranking compares.
+inline constexpr int max_tiers = 4;
+
+/// The sum of two scores, kept within 32 bits.
+[[nodiscard]] constexpr std::int32_t add_points(std::int32_t a, std::int64_t b) noexcept {
+  const std::int64_t sum = a + b;
+  if (sum > INT32_MAX) return INT32_MAX;
+  if (sum < INT32_MIN) return INT32_MIN;
+  return static_cast<std::int32_t>(sum);
+}
+
+/// Scores fixed so far and, when the game is over, who stands where.
+struct Outcome {
+  bool over = false;
+  int seats = 0;
+  BySeat<std::int32_t> scores;           ///< points by seat
+  BySeat<std::uint8_t> places;           ///< 1 = best, ties share a place; 0 while running
+  Seats winners;                         ///< every seat on place 1; empty while running
+  std::optional<int> grade;              ///< of a solo game that is over
+  int tier_count = 0;                    ///< keys compared, 1..max_tiers
+  BySeat<std::array<int, max_tiers>> tiers;  ///< by seat, compared in order, higher is better
+
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// Fills in `places` and `winners` of a finished game from its tiers, and marks it as over.
+void rank(Outcome& outcome) noexcept;
+
+/// One line of a score sheet.
+struct ScoreLine {
+  std::string_view id;               ///< stable: "kept_contracts"
+  std::string_view label;            ///< plain English: "kept contracts"
+  std::int32_t points = 0;
+  std::optional<int> round;          ///< counted from 1, for lines that stand once a round
+
+  friend bool operator==(const ScoreLine&, const ScoreLine&) = default;
+};
+
+/// The lines of one seat; they add up to its score.
+struct ScoreSheet {
+  std::vector<ScoreLine> lines;
+
+  /// The sum of all lines, within 32 bits.
+  [[nodiscard]] std::int32_t total() const noexcept;
+
+  friend bool operator==(const ScoreSheet&, const ScoreSheet&) = default;
+};
+
+}  // namespace libgames

@@ -1,0 +1,146 @@
+#pragma once
+/// Seats: positions at the table, sets of them, and who looks at a state.
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+
+namespace libgames {
+
+/// The most seats any game may have.
+inline constexpr int max_seats = 12;
+
+/// A position at the table, counted from 0 clockwise.
+struct Seat {
+  std::uint8_t index = 0;
+
+  friend constexpr bool operator==(Seat, Seat) = default;
+  friend constexpr auto operator<=>(Seat, Seat) = default;
+};
+
+/// The seat to the left of `seat` at a table of `seats`, that is the next one clockwise.
+[[nodiscard]] constexpr Seat next_seat(Seat seat, int seats) noexcept {
+  const int next = seat.index + 1;
+  return Seat{static_cast<std::uint8_t>(next == seats ? 0 : next)};
+}
+
+/// The seat `steps` places clockwise of `seat`; `steps` is from 0 to `seats` - 1.
+[[nodiscard]] constexpr Seat seat_after(Seat seat, int steps, int seats) noexcept {
+  const int index = seat.index + steps;
+  return Seat{static_cast<std::uint8_t>(index >= seats ? index - seats : index)};
+}
+
+/// A set of seats, held in 16 bits. Iterating visits them in ascending order.
+class Seats {
+ public:
+  class Iterator {
+   public:
+    using iterator_category = std::forward_iterator_tag;
+    using value_type = Seat;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const Seat*;
+    using reference = Seat;
+
+    constexpr Iterator() = default;
+    constexpr explicit Iterator(std::uint16_t bits) noexcept : bits_(bits) {}
+    constexpr Seat operator*() const noexcept {
+      return Seat{static_cast<std::uint8_t>(std::countr_zero(bits_))};
+    }
+    constexpr Iterator& operator++() noexcept {
+      bits_ = static_cast<std::uint16_t>(bits_ & (bits_ - 1U));
+      return *this;
+    }
+    constexpr Iterator operator++(int) noexcept {
+      const Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    std::uint16_t bits_ = 0;
+  };
+
+  constexpr Seats() = default;
+  constexpr explicit Seats(std::uint16_t bits) noexcept : bits_(bits) {}
+
+  /// The set of one seat.
+  [[nodiscard]] static constexpr Seats only(Seat seat) noexcept {
+    return Seats(static_cast<std::uint16_t>(1U << seat.index));
+  }
+  /// The seats 0 .. `count` - 1.
+  [[nodiscard]] static constexpr Seats first_seats(int count) noexcept {
+    return Seats(static_cast<std::uint16_t>((1U << count) - 1U));
+  }
+
+  constexpr void add(Seat seat) noexcept { bits_ |= only(seat).bits_; }
+  constexpr void remove(Seat seat) noexcept {
+    bits_ = static_cast<std::uint16_t>(bits_ & ~only(seat).bits_);
+  }
+  [[nodiscard]] constexpr bool contains(Seat seat) const noexcept {
+    return (bits_ >> seat.index & 1U) != 0;
+  }
+  [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
+  [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }
+  /// The lowest seat of the set. Precondition: the set is not empty.
+  [[nodiscard]] constexpr Seat first() const noexcept { return *begin(); }
+  [[nodiscard]] constexpr std::uint16_t bits() const noexcept { return bits_; }
+
+  [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(bits_); }
+  [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator(); }
+
+  friend constexpr bool operator==(Seats, Seats) = default;
+
+ private:
+  std::uint16_t bits_ = 0;
+};
+
+/// Who looks: one seat, or the audience, which knows only what everybody knows.
+class Viewer {
+ public:
+  /// The audience.
+  constexpr Viewer() = default;
+  // A seat is a viewer, so the conversion is meant to be implicit.
+  constexpr Viewer(Seat seat) noexcept : index_(seat.index) {}
+
+  [[nodiscard]] static constexpr Viewer audience() noexcept { return Viewer(); }
+  [[nodiscard]] constexpr bool is_audience() const noexcept { return index_ == audience_index; }
+  [[nodiscard]] constexpr bool is(Seat seat) const noexcept { return index_ == seat.index; }
+  /// The seat that looks. Precondition: not the audience.
+  [[nodiscard]] constexpr Seat seat() const noexcept {
+    assert(!is_audience());
+    return Seat{index_};
+  }
+
+  friend constexpr bool operator==(Viewer, Viewer) = default;
+
+ private:
+  static constexpr std::uint8_t audience_index = 0xff;
+  std::uint8_t index_ = audience_index;
+};
+
+/// One `T` for every seat, indexed by `Seat`; `Capacity` is the most seats the game may have.
+template <class T, int Capacity = max_seats>
+struct BySeat {
+  std::array<T, static_cast<std::size_t>(Capacity)> items{};
+
+  [[nodiscard]] constexpr T& operator[](Seat seat) noexcept {
+    assert(seat.index < Capacity);
+    return items[seat.index];
+  }
+  [[nodiscard]] constexpr const T& operator[](Seat seat) const noexcept {
+    assert(seat.index < Capacity);
+    return items[seat.index];
+  }
+
+  friend constexpr bool operator==(const BySeat&, const BySeat&) = default;
+};
+
+/// The seats 0 .. `seats` - 1, for loops over everybody at the table.
+[[nodiscard]] constexpr Seats all_seats(int seats) noexcept { return Seats::first_seats(seats); }
+
+}  // namespace libgames

@@ -1,0 +1,62 @@
+#include <libgames/core/text.hpp>
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+namespace libgames {
+
+std::optional<std::int64_t> parse_integer(std::string_view text) noexcept {
+  std::int64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stopped != end) return std::nullopt;
+  return number;
+}
+
+std::optional<std::string_view> after_prefix(std::string_view text,
+                                             std::string_view prefix) noexcept {
+  if (!text.starts_with(prefix)) return std::nullopt;
+  return text.substr(prefix.size());
+}
+
+std::string_view cut(std::string_view& rest, char separator) noexcept {
+  const std::size_t place = rest.find(separator);
+  const std::string_view piece = rest.substr(0, place);
+  rest = place == std::string_view::npos ? std::string_view() : rest.substr(place + 1);
+  return piece;
+}
+
+std::string_view cut_word(std::string_view& rest) noexcept {
+  const std::size_t begin = rest.find_first_not_of(' ');
+  if (begin == std::string_view::npos) {
+    rest = std::string_view();
+    return rest;
+  }
+  rest = rest.substr(begin);
+  return cut(rest, ' ');
+}
+
+std::string_view trim(std::string_view text) noexcept {
+  constexpr std::string_view blanks = " \t\r";
+  const std::size_t begin = text.find_first_not_of(blanks);
+  if (begin == std::string_view::npos) return std::string_view();
+  return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::string result = "'";
+  for (const char c : text.substr(0, longest)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte < 0x7f) {
+      result += c;
+    } else {
+      result += fmt::format("\\x{:02x}", byte);
+    }
+  }
+  result += text.size() > longest ? "'..." : "'";
+  return result;
+}
+
+}  // namespace libgames

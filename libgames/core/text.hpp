@@ -1,0 +1,32 @@
+#pragma once
+/// Helpers for notation: small parsers that accept exactly what is meant and nothing else.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace libgames {
+
+/// The whole of `text` as a decimal integer with an optional minus sign; nothing for anything else
+/// and for numbers that do not fit.
+[[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text) noexcept;
+
+/// What follows `prefix` in `text`; nothing when `text` does not begin with it.
+[[nodiscard]] std::optional<std::string_view> after_prefix(std::string_view text,
+                                                           std::string_view prefix) noexcept;
+
+/// Cuts the next piece off `rest`: everything up to `separator`, which is dropped, or to the end.
+[[nodiscard]] std::string_view cut(std::string_view& rest, char separator) noexcept;
+
+/// Cuts the next word off `rest`; words are separated by spaces. Empty when none is left.
+[[nodiscard]] std::string_view cut_word(std::string_view& rest) noexcept;
+
+/// `text` without spaces, tabs and carriage returns at both ends.
+[[nodiscard]] std::string_view trim(std::string_view text) noexcept;
+
+/// `text` made safe to quote in a message: at most 40 characters, and bytes that are not printable
+/// ASCII written as \xNN.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+}  // namespace libgames

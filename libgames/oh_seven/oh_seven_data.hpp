@@ -1,0 +1,65 @@
+#pragma once
+/// The cards of Oh-Seven: a pack of 32, numbers 0..7 in four suits (O2.1).
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace libgames::oh_seven {
+
+/// Suits in ascending order for bids: spades are the highest (O2.2).
+enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
+
+inline constexpr int suit_count = 4;
+inline constexpr int numbers_per_suit = 8;
+inline constexpr int pack_size = suit_count * numbers_per_suit;
+inline constexpr int max_packs = 2;
+
+/// A card by its identity; copies from two packs are alike (O2.1).
+/// The id is suit * 8 + number, 0..31.
+struct Card {
+  std::uint8_t id = 0;
+
+  [[nodiscard]] constexpr int number() const noexcept { return id % numbers_per_suit; }
+  [[nodiscard]] constexpr Suit suit() const noexcept {
+    return static_cast<Suit>(id / numbers_per_suit);
+  }
+  /// How high the card is as a bid: first by number, then by suit (O2.2), 0..31.
+  [[nodiscard]] constexpr int bid_strength() const noexcept {
+    return number() * suit_count + id / numbers_per_suit;
+  }
+
+  friend constexpr bool operator==(Card, Card) = default;
+};
+
+struct SuitRow {
+  Suit suit;
+  char letter;
+  std::string_view name;
+};
+
+inline constexpr auto suit_table = std::to_array<SuitRow>({
+    {Suit::clubs, 'C', "clubs"},
+    {Suit::diamonds, 'D', "diamonds"},
+    {Suit::hearts, 'H', "hearts"},
+    {Suit::spades, 'S', "spades"},
+});
+
+/// The number of packs in use by default (O3.1): one up to four seats, two from five.
+[[nodiscard]] constexpr int default_packs(int seats) noexcept { return seats <= 4 ? 1 : 2; }
+
+static_assert(suit_table.size() == suit_count);
+static_assert([] {
+  for (std::size_t i = 0; i < suit_table.size(); ++i) {
+    if (suit_table[i].suit != static_cast<Suit>(i)) return false;
+  }
+  return true;
+}());
+// Every card has a bid strength of its own (O2.2).
+static_assert([] {
+  std::uint32_t seen = 0;
+  for (std::uint8_t id = 0; id < pack_size; ++id) seen |= 1U << Card{id}.bid_strength();
+  return seen == 0xffffffffU;
+}());
+
+}  // namespace libgames::oh_seven
