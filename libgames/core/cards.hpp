@@ -13,22 +13,28 @@
 
 namespace libgames {
 
+namespace detail {
+
+/// Swaps a random one of the items from `done` on to each of the next `Batch` places.
+template <std::size_t Batch>
+inline void shuffle_batch(std::span<std::uint8_t> items, std::size_t done, Rng& rng) noexcept {
+  const auto left = static_cast<std::uint32_t>(items.size() - done);
+  const auto draws = rng.below_descending<Batch>(left);
+  std::uint8_t* const here = items.data() + done;
+  for (std::size_t i = 0; i < Batch; ++i) std::swap(here[i], here[i + draws[i]]);
+}
+
+}  // namespace detail
+
 /// Puts a uniformly random selection of `count` items, in uniformly random order, at the front of
 /// `items` (a Fisher-Yates shuffle that stops early). The rest follows in some order.
-/// Preconditions: 0 <= `count` <= `items.size()` <= 255.
+/// Preconditions: 0 <= `count` <= `items.size()` <= 127.
 inline void shuffle_front(std::span<std::uint8_t> items, int count, Rng& rng) noexcept {
-  const auto size = static_cast<int>(items.size());
-  assert(count >= 0 && count <= size && size <= 255);
-  std::array<std::uint8_t, 8> draws;
-  for (int done = 0; done < count;) {
-    const int batch = count - done < 8 ? count - done : 8;
-    rng.below_descending(static_cast<std::uint32_t>(size - done),
-                         std::span(draws).first(static_cast<std::size_t>(batch)));
-    for (int i = 0; i < batch; ++i, ++done) {
-      const auto here = static_cast<std::size_t>(done);
-      std::swap(items[here], items[here + draws[static_cast<std::size_t>(i)]]);
-    }
-  }
+  const auto wanted = static_cast<std::size_t>(count);
+  assert(count >= 0 && wanted <= items.size() && items.size() <= 127);
+  std::size_t done = 0;
+  for (; done + 7 <= wanted; done += 7) detail::shuffle_batch<7>(items, done, rng);
+  for (; done < wanted; ++done) detail::shuffle_batch<1>(items, done, rng);
 }
 
 /// How many cards of each kind there are: a hand, a pile, what is left of a deck. Kinds are

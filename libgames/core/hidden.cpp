@@ -12,7 +12,7 @@ namespace libgames {
 
 namespace {
 
-constexpr std::size_t most_cards = 128;
+constexpr std::size_t most_cards = 127;
 constexpr std::size_t most_suits = 8;
 
 using SuitCounts = std::array<int, most_suits>;

@@ -20,7 +20,7 @@ struct HiddenHand {
 /// physical card distinct) that respects `barred` is equally likely, exactly.
 ///
 /// `cards` are grouped by suit: first `suit_sizes[0]` cards of suit 0, and so on.
-/// Preconditions: at most 128 cards, 8 suits and `max_seats` hands, no more cards wanted than there
+/// Preconditions: at most 127 cards, 8 suits and `max_seats` hands, no more cards wanted than there
 /// are, and at least one assignment exists.
 /// Complexity: linear in the cards when no suit is barred; otherwise some retries, and where those
 /// are many a count of all the ways by suit.

@@ -4,8 +4,8 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
-#include <span>
 #include <utility>
 
 namespace libgames {
@@ -81,30 +81,32 @@ class Rng {
     return product.first;
   }
 
-  /// `draws[i]` becomes a uniform number in [0, `first_bound` - i), all independent and exact: one
-  /// generator word serves the whole batch (Brackett-Rozinsky and Lemire's batched draws).
-  /// Preconditions: `draws.size()` <= 8 and <= `first_bound` <= 255.
-  constexpr void below_descending(std::uint32_t first_bound,
-                                  std::span<std::uint8_t> draws) noexcept {
-    assert(draws.size() <= 8 && draws.size() <= first_bound && first_bound <= 255);
-    std::uint64_t bounds_product = 1;  // at most 255^8 < 2^64
+  /// Draws `Count` numbers, the i-th uniform in [0, `first_bound` - i), all independent and exact:
+  /// one generator word serves the whole batch (Brackett-Rozinsky and Lemire's batched draws).
+  /// Preconditions: `Count` <= `first_bound` <= 127.
+  template <std::size_t Count>
+    requires(Count >= 1 && Count <= 8)
+  constexpr std::array<std::uint8_t, Count> below_descending(std::uint32_t first_bound) noexcept {
+    assert(Count <= first_bound && first_bound <= 127);
+    std::array<std::uint8_t, Count> draws;
     const auto draw_all = [&] {
       std::uint64_t word = next();
-      bounds_product = 1;
-      std::uint64_t bound = first_bound;
-      for (std::uint8_t& draw : draws) {
-        const auto [high, low] = detail::multiply(word, bound);
-        draw = static_cast<std::uint8_t>(high);
-        word = low;
-        bounds_product *= bound--;
+      for (std::size_t i = 0; i < Count; ++i) {
+        const auto product = detail::multiply(word, first_bound - i);
+        draws[i] = static_cast<std::uint8_t>(product.first);
+        word = product.second;
       }
       return word;
     };
     std::uint64_t rest = draw_all();
-    if (rest < bounds_product) [[unlikely]] {
+    // The product of the bounds is below 2^(7 * 8); only a rest below the product may be refused.
+    if (rest >> (7 * Count) == 0) [[unlikely]] {
+      std::uint64_t bounds_product = 1;
+      for (std::size_t i = 0; i < Count; ++i) bounds_product *= first_bound - i;
       const std::uint64_t threshold = (0U - bounds_product) % bounds_product;
       while (rest < threshold) rest = draw_all();
     }
+    return draws;
   }
 
  private:

@@ -25,7 +25,7 @@ struct Seat {
 /// The seat to the left of `seat` at a table of `seats`, that is the next one clockwise.
 [[nodiscard]] constexpr Seat next_seat(Seat seat, int seats) noexcept {
   const int next = seat.index + 1;
-  return Seat{static_cast<std::uint8_t>(next == seats ? 0 : next)};
+  return Seat{static_cast<std::uint8_t>(next & -int{next != seats})};  // no branch: hard to predict
 }
 
 /// The seat `steps` places clockwise of `seat`; `steps` is from 0 to `seats` - 1.

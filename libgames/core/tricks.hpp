@@ -1,6 +1,7 @@
 #pragma once
 /// Trick taking: lead, follow, trump, and the winner by a strength function.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -25,30 +26,33 @@ template <class Mask>
 
 /// One trick: what each seat has played, and who is winning it. A finished trick stays on the
 /// table until the next one is led or the cards are dealt again. All of it is public.
+/// `Item` is what is played, a type of one byte; `Capacity` is the most seats, at most 16.
 template <class Item, int Capacity>
 struct Trick {
+  /// The best play so far: strength * 16 + its order in the trick, turned round if the first of
+  /// two equal plays wins. So the largest number wins, and finding it takes no branch.
+  std::uint16_t best = 0;
   BySeat<Item, Capacity> plays;  ///< by seat; meaningful for those who have played
   Seat leader;
-  Seat winner;                ///< who wins as it stands
-  std::uint8_t size = 0;      ///< plays so far
-  std::uint8_t strength = 0;  ///< of the winning play
+  std::uint8_t size = 0;  ///< plays so far
+  std::uint8_t led = 0;   ///< led suit; the game says which value means that a lead is due
 
-  /// Clears the table for a lead by `seat`.
-  constexpr void start(Seat seat) noexcept {
+  /// Clears the table for a lead of suit `suit` by `seat`.
+  constexpr void start(Seat seat, int suit) noexcept {
     *this = Trick{};
     leader = seat;
-    winner = seat;
+    led = static_cast<std::uint8_t>(suit);
   }
-  /// Adds a play of the given strength; an item that cannot win has strength 0, and that of the
-  /// lead is above 0.
-  constexpr void play(Seat seat, Item item, std::uint8_t play_strength,
-                      EqualPlays equal) noexcept {
+  /// Adds a play. `strength` is below 4096; what cannot win is weaker than every lead.
+  constexpr void play(Seat seat, Item item, int strength, EqualPlays equal) noexcept {
     plays[seat] = item;
-    const int needed = strength + (equal == EqualPlays::first ? 1 : 0);
-    const bool wins = play_strength != 0 && play_strength >= needed;
-    winner = wins ? seat : winner;
-    strength = wins ? play_strength : strength;
+    const int key = strength * 16 + (size ^ order_flip(equal));
+    best = static_cast<std::uint16_t>(std::max<int>(best, key));
     ++size;
+  }
+  /// Who wins the trick as it stands. Precondition: somebody has played.
+  [[nodiscard]] constexpr Seat winner(int seats, EqualPlays equal) const noexcept {
+    return seat_after(leader, best % 16 ^ order_flip(equal), seats);
   }
   /// Whether `seat` has played to this trick at a table of `seats`.
   [[nodiscard]] constexpr bool has_played(Seat seat, int seats) const noexcept {
@@ -57,6 +61,11 @@ struct Trick {
   }
 
   friend constexpr bool operator==(const Trick&, const Trick&) = default;
+
+ private:
+  [[nodiscard]] static constexpr int order_flip(EqualPlays equal) noexcept {
+    return equal == EqualPlays::first ? 15 : 0;
+  }
 };
 
 /// Suits that seats are known not to hold, since they did not follow them. All of it is public.

@@ -23,12 +23,12 @@ constexpr int max_deals = 64;
 
 [[nodiscard]] constexpr int suit_index(Card card) noexcept { return static_cast<int>(card.suit()); }
 
-/// How strong a play is: trumps above the led suit, everything else cannot win (O4.7). The suits'
-/// order for bids plays no part.
-[[nodiscard]] constexpr std::uint8_t play_strength(Card card, int led, Suit trump) noexcept {
-  const int number = card.number();
-  const int followed = suit_index(card) == led ? numbers_per_suit + number : 0;
-  return static_cast<std::uint8_t>(card.suit() == trump ? 2 * numbers_per_suit + number : followed);
+/// How strong a play is: trumps above the led suit; anything else is weaker than every lead (O4.7).
+/// The suits' order for bids plays no part.
+[[nodiscard]] constexpr int play_strength(Card card, int led, Suit trump) noexcept {
+  const int follows = int{suit_index(card) == led};
+  const int trumps = int{card.suit() == trump};
+  return (2 * trumps + follows) * numbers_per_suit + card.number();
 }
 
 /// The one source of legality: what a seat may do that holds `hand` and has shown `shown` of it.
@@ -38,7 +38,7 @@ constexpr int max_deals = 64;
   if (table.phase == Phase::bid) {
     return OhSeven::Actions(hand.without(table.shown.of(seat)).once);
   }
-  return OhSeven::Actions(std::uint64_t{must_follow(hand.once, followers[table.led])} << first_play);
+  return OhSeven::Actions(std::uint64_t{must_follow(hand.once, followers[table.trick.led])} << first_play);
 }
 
 /// Writes the cards as ids grouped by suit and counts each suit; returns how many there are.
@@ -66,8 +66,7 @@ void clear_table(Table& table) noexcept {
   table.bids = {};
   table.bids_shown = false;
   table.tricks_won = {};
-  table.trick = {};
-  table.led = suit_count;
+  table.trick = {.led = no_suit};
 }
 
 /// Ends a deal: the cards are gathered. What was last turned up stays in sight until the next deal.
@@ -78,7 +77,7 @@ void gather_cards(State& state) noexcept {
   state.table.voids = {};
   state.table.rejections = 0;
   state.table.dealt = 0;
-  state.table.led = suit_count;
+  state.table.trick.led = no_suit;
   state.table.active = Seats();
   state.table.phase = Phase::deal;
 }
@@ -186,7 +185,7 @@ void OhSeven::bid(State& state, Seat seat, Card card, Log& log) const {
 }
 
 template <class Log>
-void OhSeven::reveal_bids(State& state, Log& log) const {
+[[gnu::noinline]] void OhSeven::reveal_bids(State& state, Log& log) const {
   Table& table = state.table;
   tell(log, [&] { return Event(BidsRevealed{seats(), state.sealed}); });
   BiddingRejected bidding;
@@ -247,15 +246,12 @@ template <class Log>
 void OhSeven::play(State& state, Seat seat, Card card, Log& log) const {
   Table& table = state.table;
   auto& trick = table.trick;
-  if (table.led == suit_count) {
-    trick.start(seat);
-    table.led = static_cast<std::uint8_t>(suit_index(card));
-  }
+  if (trick.led == no_suit) trick.start(seat, suit_index(card));
   state.hands.remove(seat, card);
   table.shown.remove(seat, card);  // of two alike, the known one counts as played (O4.8)
   table.played.add(card);
-  table.voids.note(seat, suit_index(card), table.led);
-  trick.play(seat, card, play_strength(card, table.led, table.trump), rules().identical_wins);
+  table.voids.note(seat, suit_index(card), trick.led);
+  trick.play(seat, card, play_strength(card, trick.led, table.trump), rules().identical_wins);
   table.active = Seats::only(next_seat(seat, seats()));
   tell(log, [&] { return Event(CardPlayed{seat, card}); });
   if (trick.size == seats()) finish_trick(state, log);
@@ -264,16 +260,16 @@ void OhSeven::play(State& state, Seat seat, Card card, Log& log) const {
 template <class Log>
 void OhSeven::finish_trick(State& state, Log& log) const {
   Table& table = state.table;
-  const Seat winner = table.trick.winner;
+  const Seat winner = table.trick.winner(seats(), rules().identical_wins);
   ++table.tricks_won[winner];
-  table.led = suit_count;
+  table.trick.led = no_suit;
   table.active = Seats::only(winner);  // O4.7
   tell(log, [&] { return Event(TrickWon{winner}); });
   if (state.hands.held[winner] == 0) score_round(state, log);
 }
 
 template <class Log>
-void OhSeven::score_round(State& state, Log& log) const {
+[[gnu::noinline]] void OhSeven::score_round(State& state, Log& log) const {
   Table& table = state.table;
   RoundScored scored{table.round, seats(), {}};
   for (const Seat seat : all_seats(seats())) {  // O4.9
@@ -339,9 +335,12 @@ void OhSeven::settle(State& state, Rng& rng) const noexcept {
   const auto cards = std::span(deck).first(static_cast<std::size_t>(packs() * pack_size));
   const int wanted = seats() * rules().hand_size;
   shuffle_front(cards, wanted, rng);
-  std::size_t next = 0;
+  const std::uint8_t* next = deck.data();
   for (const Seat seat : all_seats(seats())) {
-    for (int i = 0; i < rules().hand_size; ++i) state.hands.add(seat, Card{deck[next++]});
+    Cards hand;
+    for (int i = 0; i < rules().hand_size; ++i) hand.add(Card{*next++});
+    state.hands.held[seat] = hand.once;
+    state.hands.twins |= hand.twice;
   }
   state.table.dealt = static_cast<std::uint8_t>(wanted);
   start_bidding(state);
@@ -404,7 +403,7 @@ int OhSeven::hidden_hand_size(const Table& table, Seat seat) const noexcept {
   }
   int played = 0;
   for (const std::uint8_t tricks : table.tricks_won.items) played += tricks;
-  const bool running = table.led != suit_count;
+  const bool running = table.trick.led != no_suit;
   if (running && table.trick.has_played(seat, seats())) ++played;
   return rules().hand_size - played - table.shown.of(seat).size();
 }

@@ -205,6 +205,9 @@ using Event = std::variant<CardDealt, BidPlaced, BidsRevealed, BiddingRejected, 
 
 // --- state
 
+/// Stands for the led suit while a lead is due.
+inline constexpr std::uint8_t no_suit = suit_count;
+
 /// What everybody sees.
 struct Table {
   CardsBySeat shown;  ///< cards known to be in a hand, since they were bid; while bidding, set aside
@@ -213,17 +216,17 @@ struct Table {
   Cards played;                             ///< since the deal
   PerSeat<std::uint16_t> rejections_owned;  ///< rejected biddings whose top card was the seat's
   Seats active;                             ///< who has something to decide
+  /// The last one stays until the next lead or deal; `led` is then `no_suit`.
+  Trick<Card, most_seats> trick{.led = no_suit};
   PerSeat<std::uint8_t> contracts_kept;
   PerSeat<std::uint8_t> tricks_won;    ///< of the running round; stays until the next deal
   PerSeat<Card> bids;                  ///< turned up, if `bids_shown`; stay until the next deal
-  Trick<Card, most_seats> trick;       ///< the last one stays until the next lead or deal
   ShownVoids<most_seats> voids;
   Phase phase = Phase::deal;
   std::uint8_t round = 1;              ///< counted from 1
   std::uint8_t rejections = 0;         ///< rejected biddings of this deal
   std::uint8_t dealt = 0;              ///< cards dealt so far
   Suit trump = Suit::clubs;            ///< meaningful in `Phase::play`
-  std::uint8_t led = suit_count;       ///< led suit; `suit_count` when the next play is a lead
   bool bids_shown = false;
 
   friend bool operator==(const Table&, const Table&) = default;

@@ -202,7 +202,7 @@ Problems OhSeven::check(const State& state) const {
                  "the round is outside the game");
   checker.expect(table.rejections < rules().hand_size, "oh_seven.bad_rejections",
                  "more biddings were rejected than a hand has cards");
-  checker.expect(static_cast<int>(table.trump) < suit_count && table.led <= suit_count,
+  checker.expect(static_cast<int>(table.trump) < suit_count && table.trick.led <= suit_count,
                  "oh_seven.bad_suit", "there is no such suit");
   const bool cards_out = table.phase == Phase::bid || table.phase == Phase::play;
   checker.expect(table.active.empty() != cards_out && (table.active.bits() >> seats()) == 0,
@@ -276,7 +276,7 @@ std::optional<Illegal> OhSeven::why_illegal(const State& state, Seat seat, Actio
                    fmt::format("{} is set aside since it was bid before", card),
                    {{"seat", place}, {"card", card}}};
   }
-  const std::string suit(suit_name(static_cast<Suit>(table.led)));
+  const std::string suit(suit_name(static_cast<Suit>(table.trick.led)));
   return Illegal{"oh_seven.must_follow_suit",
                  fmt::format("{} were led and seat {} holds some", suit, seat.index),
                  {{"seat", place}, {"card", card}, {"suit", suit}}};
@@ -335,7 +335,7 @@ std::string OhSeven::text(const View& view) const {
       break;
     case Phase::play:
       text += fmt::format(", trump {}; seat {} to {}\n", suit_name(table.trump),
-                          seats_text(table.active), table.led == suit_count ? "lead" : "play");
+                          seats_text(table.active), table.trick.led == no_suit ? "lead" : "play");
       break;
     case Phase::over:
       text += ", the game is over\n";
@@ -369,7 +369,7 @@ void OhSeven::encode(const View& view, std::span<float> out) const noexcept {
   planes.add_card(view.has_bid ? std::optional(view.bid) : std::nullopt);
   planes.add_cards(table.played);
   planes.add_one_of(table.phase == Phase::play ? static_cast<int>(table.trump) : -1, suit_count);
-  planes.add_one_of(table.led, suit_count);
+  planes.add_one_of(table.trick.led, suit_count);
   planes.add_one_of(static_cast<int>(table.phase), 4);
   planes.add(table.round, rules().rounds);
   planes.add(table.rejections, rules().hand_size);
@@ -388,7 +388,7 @@ void OhSeven::encode(const View& view, std::span<float> out) const noexcept {
     planes.add(table.tricks_won[seat], rules().hand_size);
     planes.add(score(table, seat), 100);
     planes.add(table.contracts_kept[seat], rules().rounds);
-    planes.add_flag(table.trick.size != 0 && table.trick.winner == seat);
+    planes.add_flag(table.trick.size != 0 && table.trick.winner(seats(), rules().identical_wins) == seat);
   }
   assert(planes.size() == out.size());
 }
