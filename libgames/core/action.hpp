@@ -103,7 +103,7 @@ class ActionSet {
   }
   /// A uniformly random action of the set. Precondition: the set is not empty.
   [[nodiscard]] Action pick(Rng& rng) const noexcept {
-    return nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(size()))));
+    return nth(static_cast<int>(rng.below(static_cast<unsigned>(size()))));
   }
   /// The bits themselves: action `id` is bit `id % 64` of word `id / 64`.
   [[nodiscard]] constexpr const std::array<std::uint64_t, word_count>& words() const noexcept {

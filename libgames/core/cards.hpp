@@ -65,7 +65,7 @@ struct CountedCards {
   }
   /// Draws one card at random and takes it out; returns its kind. Precondition: not empty.
   constexpr int draw(Rng& rng) noexcept {
-    auto left = static_cast<int>(rng.below(static_cast<std::uint32_t>(total())));
+    auto left = static_cast<int>(rng.below(static_cast<unsigned>(total())));
     int kind = 0;
     while (left >= (*this)[kind]) left -= (*this)[kind++];
     --(*this)[kind];

@@ -53,7 +53,7 @@ class Chances {
   }
   /// A random outcome by its weight. Precondition: not empty.
   [[nodiscard]] constexpr Chance pick(Rng& rng) const noexcept {
-    std::uint32_t left = rng.below(total_);
+    std::uint64_t left = rng.below(total_);
     for (const Outcome& outcome : *this) {
       if (left < outcome.weight) return outcome.chance;
       left -= outcome.weight;

@@ -21,11 +21,11 @@ struct Dispatch {
       out = ActionSet<256>(actions);
     }
   }
-  static void apply(const void* game, void* state, Seat seat, Action action) {
-    as_game(game).apply(*static_cast<typename G::State*>(state), seat, action);
+  static Turn apply(const void* game, void* state, Seat seat, Action action) {
+    return as_game(game).apply(*static_cast<typename G::State*>(state), seat, action);
   }
-  static void settle(const void* game, void* state, Rng& rng) {
-    as_game(game).settle(*static_cast<typename G::State*>(state), rng);
+  static Turn settle(const void* game, void* state, Rng& rng) {
+    return as_game(game).settle(*static_cast<typename G::State*>(state), rng);
   }
 
  private:

@@ -54,12 +54,12 @@ concept Game =
       { game.start() } -> std::same_as<typename G::State>;
       { game.turn(state) } -> std::same_as<Turn>;
       { game.legal(state, seat) } -> std::same_as<typename G::Actions>;
-      game.apply(changing, seat, action);
-      game.apply(changing, seat, action, log);
+      { game.apply(changing, seat, action) } -> std::same_as<Turn>;
+      { game.apply(changing, seat, action, log) } -> std::same_as<Turn>;
       { game.chances(state) } -> std::same_as<Chances>;
-      game.settle(changing, chance);
-      game.settle(changing, chance, log);
-      game.settle(changing, rng);
+      { game.settle(changing, chance) } -> std::same_as<Turn>;
+      { game.settle(changing, chance, log) } -> std::same_as<Turn>;
+      { game.settle(changing, rng) } -> std::same_as<Turn>;
       { game.outcome(state) } -> std::same_as<Outcome>;
       { game.score_sheet(state, seat) } -> std::same_as<ScoreSheet>;
       { game.standing(state, seat) } -> std::same_as<std::int32_t>;

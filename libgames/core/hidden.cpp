@@ -134,7 +134,7 @@ class HiddenDeal {
       int available = pool_.allowed(hand.barred);
       assert(available <= hand.bound && hand.size <= hand.bound);
       for (int card = 0; card < hand.size; ++card, --available) {
-        const auto n = static_cast<int>(rng_.below(static_cast<std::uint32_t>(hand.bound - card)));
+        const auto n = static_cast<int>(rng_.below(static_cast<unsigned>(hand.bound - card)));
         if (n >= available) return false;
         result_[begins_[hand.index] + static_cast<std::size_t>(card)] = pool_.take(n, hand.barred);
       }

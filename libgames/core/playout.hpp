@@ -9,22 +9,18 @@ namespace libgames {
 /// bulk, and of several seats the lowest decides first. Returns the number of decisions.
 template <Game G>
 int playout(const G& game, typename G::State& state, Rng& rng) {
-  for (int decisions = 0;;) {
-    const Turn turn = game.turn(state);
-    switch (turn.kind) {
-      case TurnKind::decision: {
-        const Seat seat = turn.seats.first();
-        game.apply(state, seat, game.legal(state, seat).pick(rng));
-        ++decisions;
-        break;
-      }
-      case TurnKind::chance:
-        game.settle(state, rng);
-        break;
-      case TurnKind::over:
-        return decisions;
+  int decisions = 0;
+  Turn turn = game.turn(state);
+  while (!turn.is_over()) {
+    if (turn.is_chance()) {
+      turn = game.settle(state, rng);
+      continue;
     }
+    const Seat seat = turn.seats.first();
+    turn = game.apply(state, seat, game.legal(state, seat).pick(rng));
+    ++decisions;
   }
+  return decisions;
 }
 
 }  // namespace libgames

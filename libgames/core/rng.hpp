@@ -58,20 +58,8 @@ class Rng {
     return result;
   }
 
-  /// A uniform number in [0, `bound`), exactly (Lemire's method on the upper 32 bits of `next()`).
-  /// Precondition: `bound` >= 1.
-  constexpr std::uint32_t below(std::uint32_t bound) noexcept {
-    assert(bound != 0);
-    std::uint64_t product = (next() >> 32) * bound;
-    if (static_cast<std::uint32_t>(product) < bound) [[unlikely]] {
-      const std::uint32_t threshold = (0U - bound) % bound;
-      while (static_cast<std::uint32_t>(product) < threshold) product = (next() >> 32) * bound;
-    }
-    return static_cast<std::uint32_t>(product >> 32);
-  }
-
-  /// A uniform number in [0, `bound`) for bounds of 64 bits. Precondition: `bound` >= 1.
-  constexpr std::uint64_t below_wide(std::uint64_t bound) noexcept {
+  /// A uniform number in [0, `bound`), exactly (Lemire's method). Precondition: `bound` >= 1.
+  constexpr std::uint64_t below(std::uint64_t bound) noexcept {
     assert(bound != 0);
     auto product = detail::multiply(next(), bound);
     if (product.second < bound) [[unlikely]] {

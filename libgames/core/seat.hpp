@@ -48,7 +48,8 @@ class Seats {
     constexpr Iterator() = default;
     constexpr explicit Iterator(std::uint16_t bits) noexcept : bits_(bits) {}
     constexpr Seat operator*() const noexcept {
-      return Seat{static_cast<std::uint8_t>(std::countr_zero(bits_))};
+      // The added bit spares the compiler the case of an empty set.
+      return Seat{static_cast<std::uint8_t>(std::countr_zero(bits_ | 0x10000U))};
     }
     constexpr Iterator& operator++() noexcept {
       bits_ = static_cast<std::uint16_t>(bits_ & (bits_ - 1U));
@@ -89,6 +90,12 @@ class Seats {
   /// The lowest seat of the set. Precondition: the set is not empty.
   [[nodiscard]] constexpr Seat first() const noexcept { return *begin(); }
   [[nodiscard]] constexpr std::uint16_t bits() const noexcept { return bits_; }
+  /// Every seat of the set moved one place clockwise at a table of `seats`.
+  [[nodiscard]] constexpr Seats rotated(int seats) const noexcept {
+    const std::uint32_t wide = bits_;
+    return Seats(static_cast<std::uint16_t>((wide << 1 | wide >> (seats - 1)) &
+                                            ((1U << seats) - 1U)));
+  }
 
   [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(bits_); }
   [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator(); }

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include <libgames/core/rules.hpp>
@@ -17,22 +19,19 @@ template <>
 inline constexpr auto enum_names<EqualPlays> = std::to_array<std::string_view>({"first", "last"});
 
 /// What a seat may play: of its `hand` what follows the led suit, or everything when it has
-/// nothing of it. `followers` holds all bits when the seat leads.
+/// nothing of it. `followers` is empty when the seat leads.
 template <class Mask>
 [[nodiscard]] constexpr Mask must_follow(Mask hand, Mask followers) noexcept {
   const auto following = static_cast<Mask>(hand & followers);
   return following != 0 ? following : hand;
 }
 
-/// One trick: what each seat has played, and who is winning it. A finished trick stays on the
-/// table until the next one is led or the cards are dealt again. All of it is public.
-/// `Item` is what is played, a type of one byte; `Capacity` is the most seats, at most 16.
+/// One trick in the order of play. A finished trick stays on the table until the next one is led or
+/// the cards are dealt again. All of it is public.
+/// `Item` is what is played, `Capacity` the most seats.
 template <class Item, int Capacity>
 struct Trick {
-  /// The best play so far: strength * 16 + its order in the trick, turned round if the first of
-  /// two equal plays wins. So the largest number wins, and finding it takes no branch.
-  std::uint16_t best = 0;
-  BySeat<Item, Capacity> plays;  ///< by seat; meaningful for those who have played
+  std::array<Item, static_cast<std::size_t>(Capacity)> plays{};  ///< the first `size` count
   Seat leader;
   std::uint8_t size = 0;  ///< plays so far
   std::uint8_t led = 0;   ///< led suit; the game says which value means that a lead is due
@@ -43,29 +42,31 @@ struct Trick {
     leader = seat;
     led = static_cast<std::uint8_t>(suit);
   }
-  /// Adds a play. `strength` is below 4096; what cannot win is weaker than every lead.
-  constexpr void play(Seat seat, Item item, int strength, EqualPlays equal) noexcept {
-    plays[seat] = item;
-    const int key = strength * 16 + (size ^ order_flip(equal));
-    best = static_cast<std::uint16_t>(std::max<int>(best, key));
-    ++size;
+  constexpr void play(Item item) noexcept { plays[size++] = item; }
+
+  /// Who wins the trick as it stands: whose play has the largest `strength(item)`, a number. What
+  /// cannot win has to be weaker than any lead. Precondition: somebody has played.
+  template <class Strength>
+  [[nodiscard]] constexpr Seat winner(int seats, EqualPlays equal,
+                                      const Strength& strength) const noexcept {
+    const auto ahead = static_cast<unsigned>(equal == EqualPlays::last);
+    int best = 0;
+    auto best_strength = strength(plays[0]);
+    for (int i = 1; i < size; ++i) {  // written so that it compiles without a branch on the cards
+      const auto challenge = strength(plays[static_cast<std::size_t>(i)]);
+      best = challenge + ahead > best_strength ? i : best;
+      best_strength = std::max(best_strength, challenge);
+    }
+    return seat_after(leader, best, seats);
   }
-  /// Who wins the trick as it stands. Precondition: somebody has played.
-  [[nodiscard]] constexpr Seat winner(int seats, EqualPlays equal) const noexcept {
-    return seat_after(leader, best % 16 ^ order_flip(equal), seats);
-  }
-  /// Whether `seat` has played to this trick at a table of `seats`.
-  [[nodiscard]] constexpr bool has_played(Seat seat, int seats) const noexcept {
+  /// What `seat` has played to this trick at a table of `seats`.
+  [[nodiscard]] constexpr std::optional<Item> play_of(Seat seat, int seats) const noexcept {
     const int place = seat.index - leader.index;
-    return (place < 0 ? place + seats : place) < size;
+    const auto order = static_cast<std::size_t>(place < 0 ? place + seats : place);
+    return order < size ? std::optional(plays[order]) : std::nullopt;
   }
 
   friend constexpr bool operator==(const Trick&, const Trick&) = default;
-
- private:
-  [[nodiscard]] static constexpr int order_flip(EqualPlays equal) noexcept {
-    return equal == EqualPlays::first ? 15 : 0;
-  }
 };
 
 /// Suits that seats are known not to hold, since they did not follow them. All of it is public.

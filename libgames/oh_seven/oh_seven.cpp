@@ -11,46 +11,47 @@ namespace libgames::oh_seven {
 
 namespace {
 
-constexpr std::uint32_t suit_mask = (1U << numbers_per_suit) - 1U;
-
-/// The cards that follow each led suit; the last entry is for a lead, which everything follows.
-constexpr auto followers = std::to_array<std::uint32_t>(
-    {suit_mask, suit_mask << 8, suit_mask << 16, suit_mask << 24, 0xffffffffU});
-static_assert(followers.size() == suit_count + 1);
+/// The cards that follow a led suit; none when a lead is due (`no_suit`).
+[[nodiscard]] constexpr std::uint32_t followers(int led) noexcept {
+  constexpr std::uint64_t one_suit = (1U << numbers_per_suit) - 1U;
+  return static_cast<std::uint32_t>(one_suit << led * numbers_per_suit);
+}
+static_assert(followers(0) == 0x000000ffU && followers(3) == 0xff000000U);
+static_assert(followers(no_suit) == 0);
 
 /// Deals of one round that max_steps allows for.
 constexpr int max_deals = 64;
 
 [[nodiscard]] constexpr int suit_index(Card card) noexcept { return static_cast<int>(card.suit()); }
 
-/// How strong a play is: trumps above the led suit; anything else is weaker than every lead (O4.7).
-/// The suits' order for bids plays no part.
-[[nodiscard]] constexpr int play_strength(Card card, int led, Suit trump) noexcept {
-  const int follows = int{suit_index(card) == led};
-  const int trumps = int{card.suit() == trump};
-  return (2 * trumps + follows) * numbers_per_suit + card.number();
+/// How strong a play is: a bit of its own for every card, trumps above the led suit. Anything else
+/// is 0 and cannot win (O4.7). The suits' order for bids plays no part.
+[[nodiscard]] constexpr std::uint64_t play_strength(Card card, int led, Suit trump) noexcept {
+  const std::uint32_t bit = 1U << card.id;
+  const std::uint64_t as_trump = bit & followers(static_cast<int>(trump));
+  return as_trump << pack_size | (bit & followers(led));
 }
 
-/// The one source of legality: what a seat may do that holds `hand` and has shown `shown` of it.
-/// O4.1: any card that is not set aside. O4.6: follow suit, otherwise anything.
-[[nodiscard]] OhSeven::Actions legal_actions(const Table& table, Seat seat, Cards hand) noexcept {
-  if (!table.active.contains(seat)) return {};
-  if (table.phase == Phase::bid) {
-    return OhSeven::Actions(hand.without(table.shown.of(seat)).once);
-  }
-  return OhSeven::Actions(std::uint64_t{must_follow(hand.once, followers[table.trick.led])} << first_play);
+/// O4.1: any card that is not set aside.
+[[nodiscard]] OhSeven::Actions legal_bids(const Cards& hand, const Cards& set_aside) noexcept {
+  return OhSeven::Actions(hand.without(set_aside).once);
+}
+
+/// O4.6: follow suit, otherwise anything.
+[[nodiscard]] OhSeven::Actions legal_plays(std::uint32_t hand, int led) noexcept {
+  return OhSeven::Actions(std::uint64_t{must_follow(hand, followers(led))} << first_play);
 }
 
 /// Writes the cards as ids grouped by suit and counts each suit; returns how many there are.
 std::size_t list_cards(const Cards& cards, std::span<std::uint8_t> ids,
                        std::array<std::uint8_t, suit_count>& suit_sizes) noexcept {
   std::size_t size = 0;
-  for (std::size_t suit = 0; suit < suit_count; ++suit) {
+  for (int suit = 0; suit < suit_count; ++suit) {
     const std::size_t before = size;
-    for (std::uint32_t bits : {cards.once & followers[suit], cards.twice & followers[suit]}) {
+    for (std::uint32_t bits : {cards.once & followers(suit), cards.twice & followers(suit)}) {
       for (; bits != 0; bits &= bits - 1) ids[size++] = static_cast<std::uint8_t>(std::countr_zero(bits));
     }
-    suit_sizes[suit] = static_cast<std::uint8_t>(size - before);
+    suit_sizes[static_cast<std::size_t>(suit)] = static_cast<std::uint8_t>(size - before);
   }
   return size;
 }
@@ -73,7 +74,7 @@ void clear_table(Table& table) noexcept {
 void gather_cards(State& state) noexcept {
   state.hands = {};
   state.table.shown = {};
-  state.table.played = {};
+  state.rest = {};
   state.table.voids = {};
   state.table.rejections = 0;
   state.table.dealt = 0;
@@ -154,38 +155,39 @@ Turn OhSeven::turn(const State& state) const noexcept {
 }
 
 OhSeven::Actions OhSeven::legal(const State& state, Seat seat) const noexcept {
-  return legal_actions(state.table, seat, state.hands.of(seat));
+  const Table& table = state.table;
+  if (!table.active.contains(seat)) return {};
+  if (table.phase == Phase::bid) return legal_bids(state.hands.of(seat), table.shown.of(seat));
+  return legal_plays(state.hands.held[seat], table.trick.led);
 }
 
-void OhSeven::apply(State& state, Seat seat, Action action) const {
+Turn OhSeven::apply(State& state, Seat seat, Action action) const {
   NoLog log;
-  step(state, seat, action, log);
+  return step(state, seat, action, log);
 }
 
-void OhSeven::apply(State& state, Seat seat, Action action, EventLog<Event>& log) const {
-  step(state, seat, action, log);
+Turn OhSeven::apply(State& state, Seat seat, Action action, EventLog<Event>& log) const {
+  return step(state, seat, action, log);
 }
 
 template <class Log>
-void OhSeven::step(State& state, Seat seat, Action action, Log& log) const {
+Turn OhSeven::step(State& state, Seat seat, Action action, Log& log) const {
   assert(legal(state, seat).contains(action));
-  if (action.id < first_play) {
-    bid(state, seat, Card{action.id}, log);
-  } else {
-    play(state, seat, Card{static_cast<std::uint8_t>(action.id - first_play)}, log);
-  }
+  if (action.id < first_play) return bid(state, seat, Card{action.id}, log);
+  return play(state, seat, Card{static_cast<std::uint8_t>(action.id - first_play)}, log);
 }
 
 template <class Log>
-void OhSeven::bid(State& state, Seat seat, Card card, Log& log) const {
+Turn OhSeven::bid(State& state, Seat seat, Card card, Log& log) const {
   state.sealed[seat] = card;  // O4.1
   state.table.active.remove(seat);
   tell(log, [&] { return Event(BidPlaced{seat, card}); });
-  if (state.table.active.empty()) reveal_bids(state, log);
+  if (!state.table.active.empty()) return Turn::decision(state.table.active);
+  return reveal_bids(state, log);
 }
 
 template <class Log>
-[[gnu::noinline]] void OhSeven::reveal_bids(State& state, Log& log) const {
+[[gnu::noinline]] Turn OhSeven::reveal_bids(State& state, Log& log) const {
   Table& table = state.table;
   tell(log, [&] { return Event(BidsRevealed{seats(), state.sealed}); });
   BiddingRejected bidding;
@@ -194,13 +196,12 @@ template <class Log>
     const Card card = state.sealed[seat];
     table.shown.add(seat, card);
     bidding.sum += card.number();
-    if (card.bid_strength() > best) {
-      best = card.bid_strength();
-      bidding.top = card;
-      bidding.owners = Seats();
-    }
-    if (card == bidding.top) bidding.owners.add(seat);
+    best = std::max(best, card.bid_strength());
   }
+  for (const Seat seat : all_seats(seats())) {
+    if (state.sealed[seat].bid_strength() == best) bidding.owners.add(seat);
+  }
+  bidding.top = state.sealed[bidding.owners.first()];
   const bool forbidden = rules().reject_forbidden_sum && bidding.sum == rules().forbidden_sum;
   const bool doubled = bidding.owners.size() > 1;
   table.bids = state.sealed;
@@ -211,83 +212,96 @@ template <class Log>
                      : !forbidden ? RejectionReason::doubled_top
                                   : RejectionReason::both;
     bidding.points = rules().rejection_points;
-    reject_bidding(state, bidding, log);
-    return;
+    return reject_bidding(state, bidding, log);
   }
   table.phase = Phase::play;  // O4.5
   table.trump = bidding.top.suit();
   table.active = bidding.owners;
   tell(log, [&] { return Event(BiddingAccepted{table.trump, bidding.owners.first()}); });
+  return Turn::decision(table.active);
 }
 
 template <class Log>
-void OhSeven::reject_bidding(State& state, const BiddingRejected& rejection, Log& log) const {
+Turn OhSeven::reject_bidding(State& state, const BiddingRejected& rejection, Log& log) const {
   Table& table = state.table;
   for (const Seat owner : rejection.owners) {
     if (table.rejections_owned[owner] < UINT16_MAX) ++table.rejections_owned[owner];
   }
   tell(log, [&] { return Event(rejection); });
-  if (++table.rejections < rules().hand_size) {
-    start_bidding(state);
-    return;
-  }
+  if (++table.rejections < rules().hand_size) return start_bidding(state);
   gather_cards(state);  // O4.4: the same round, the points stay
   tell(log, [] { return Event(DealAgain{}); });
+  return Turn::chance();
 }
 
-void OhSeven::start_bidding(State& state) const noexcept {
+Turn OhSeven::start_bidding(State& state) const noexcept {
   state.table.bids = {};
   state.table.bids_shown = false;
   state.table.phase = Phase::bid;
   state.table.active = all_seats(seats());
+  return Turn::decision(state.table.active);
 }
 
 template <class Log>
-void OhSeven::play(State& state, Seat seat, Card card, Log& log) const {
+Turn OhSeven::play(State& state, Seat seat, Card card, Log& log) const {
   Table& table = state.table;
   auto& trick = table.trick;
   if (trick.led == no_suit) trick.start(seat, suit_index(card));
-  state.hands.remove(seat, card);
-  table.shown.remove(seat, card);  // of two alike, the known one counts as played (O4.8)
-  table.played.add(card);
+  if (state.hands.twins == 0) {  // then no twins are shown either
+    state.hands.remove_single(seat, card);
+    table.shown.remove_single(seat, card);
+  } else {
+    state.hands.remove(seat, card);
+    table.shown.remove(seat, card);  // of two alike, the known one counts as played (O4.8)
+  }
   table.voids.note(seat, suit_index(card), trick.led);
-  trick.play(seat, card, play_strength(card, trick.led, table.trump), rules().identical_wins);
-  table.active = Seats::only(next_seat(seat, seats()));
+  trick.play(card);
   tell(log, [&] { return Event(CardPlayed{seat, card}); });
-  if (trick.size == seats()) finish_trick(state, log);
+  if (trick.size == seats()) return finish_trick(state, log);
+  table.active = table.active.rotated(seats());
+  return Turn::decision(table.active);
+}
+
+Seat OhSeven::trick_winner(const Table& table) const noexcept {
+  const int led = suit_index(table.trick.plays[0]);  // a finished trick has no `led` any more
+  return table.trick.winner(seats(), rules().identical_wins, [&](Card card) {
+    return play_strength(card, led, table.trump);
+  });
 }
 
 template <class Log>
-void OhSeven::finish_trick(State& state, Log& log) const {
+Turn OhSeven::finish_trick(State& state, Log& log) const {
   Table& table = state.table;
-  const Seat winner = table.trick.winner(seats(), rules().identical_wins);
+  const Seat winner = trick_winner(table);
   ++table.tricks_won[winner];
   table.trick.led = no_suit;
   table.active = Seats::only(winner);  // O4.7
   tell(log, [&] { return Event(TrickWon{winner}); });
-  if (state.hands.held[winner] == 0) score_round(state, log);
+  if (state.hands.held[winner] == 0) return score_round(state, log);
+  return Turn::decision(table.active);
 }
 
 template <class Log>
-[[gnu::noinline]] void OhSeven::score_round(State& state, Log& log) const {
+[[gnu::noinline]] Turn OhSeven::score_round(State& state, Log& log) const {
   Table& table = state.table;
   RoundScored scored{table.round, seats(), {}};
   for (const Seat seat : all_seats(seats())) {  // O4.9
     const int points = round_score(state, seat);
-    const bool kept = table.tricks_won[seat] == table.bids[seat].number();
-    auto& line = kept ? table.kept_points[seat] : table.missed_points[seat];
-    line = add_points(line, points);
-    table.contracts_kept[seat] = static_cast<std::uint8_t>(table.contracts_kept[seat] + (kept ? 1 : 0));
+    const int kept = int{table.tricks_won[seat] == table.bids[seat].number()};
+    table.kept_points[seat] = add_points(table.kept_points[seat], points & -kept);
+    table.missed_points[seat] = add_points(table.missed_points[seat], points & (kept - 1));
+    table.contracts_kept[seat] = static_cast<std::uint8_t>(table.contracts_kept[seat] + kept);
     scored.points[seat] = points;
   }
   tell(log, [&] { return Event(scored); });
   gather_cards(state);
   if (table.round < rules().rounds) {
     ++table.round;
-    return;
+    return Turn::chance();
   }
   table.phase = Phase::over;  // O4.10
   tell(log, [&] { return Event(GameOver{outcome(state).winners}); });
+  return Turn::over();
 }
 
 Chances OhSeven::chances(const State& state) const noexcept {
@@ -303,47 +317,53 @@ Chances OhSeven::chances(const State& state) const noexcept {
 }
 
 template <class Log>
-void OhSeven::deal_card(State& state, Card card, Log& log) const {
+Turn OhSeven::deal_card(State& state, Card card, Log& log) const {
   Table& table = state.table;
   if (table.dealt == 0) clear_table(table);
   const Seat seat{static_cast<std::uint8_t>(table.dealt / rules().hand_size)};
   state.hands.add(seat, card);  // O3.2: seat after seat
   ++table.dealt;
   tell(log, [&] { return Event(CardDealt{seat, card}); });
-  if (table.dealt == seats() * rules().hand_size) start_bidding(state);
+  if (table.dealt < seats() * rules().hand_size) return Turn::chance();
+  state.rest = Cards::packs(packs());
+  for (const Seat each : all_seats(seats())) state.rest = state.rest.without(state.hands.of(each));
+  return start_bidding(state);
 }
 
-void OhSeven::settle(State& state, Chance chance) const noexcept {
+Turn OhSeven::settle(State& state, Chance chance) const noexcept {
   assert(state.table.phase == Phase::deal && chances(state).weight(chance) > 0);
   NoLog log;
-  deal_card(state, Card{chance.id}, log);
+  return deal_card(state, Card{chance.id}, log);
 }
 
-void OhSeven::settle(State& state, Chance chance, EventLog<Event>& log) const {
+Turn OhSeven::settle(State& state, Chance chance, EventLog<Event>& log) const {
   assert(state.table.phase == Phase::deal && chances(state).weight(chance) > 0);
-  deal_card(state, Card{chance.id}, log);
+  return deal_card(state, Card{chance.id}, log);
 }
 
-void OhSeven::settle(State& state, Rng& rng) const noexcept {
+Turn OhSeven::settle(State& state, Rng& rng) const noexcept {
   assert(state.table.phase == Phase::deal);
-  while (state.table.dealt != 0 && state.table.phase == Phase::deal) {  // continue a begun deal
-    settle(state, chances(state).pick(rng));
+  if (state.table.dealt != 0) {  // continue a begun deal
+    Turn turn = Turn::chance();
+    while (turn.is_chance()) turn = settle(state, chances(state).pick(rng));
+    return turn;
   }
-  if (state.table.phase != Phase::deal) return;
   clear_table(state.table);
   auto deck = make_deck();
   const auto cards = std::span(deck).first(static_cast<std::size_t>(packs() * pack_size));
   const int wanted = seats() * rules().hand_size;
   shuffle_front(cards, wanted, rng);
   const std::uint8_t* next = deck.data();
+  state.rest = Cards::packs(packs());
   for (const Seat seat : all_seats(seats())) {
     Cards hand;
     for (int i = 0; i < rules().hand_size; ++i) hand.add(Card{*next++});
     state.hands.held[seat] = hand.once;
     state.hands.twins |= hand.twice;
+    state.rest = state.rest.without(hand);
   }
   state.table.dealt = static_cast<std::uint8_t>(wanted);
-  start_bidding(state);
+  return start_bidding(state);
 }
 
 std::int32_t OhSeven::score(const Table& table, Seat seat) const noexcept {
@@ -374,7 +394,8 @@ std::int32_t OhSeven::standing(const State& state, Seat seat) const {
 int OhSeven::round_score(const State& state, Seat seat) const {
   const int contract = state.table.bids[seat].number();
   const int missed_by = std::abs(contract - state.table.tricks_won[seat]);
-  return missed_by == 0 ? contract + rules().made_bonus : -missed_by * rules().miss_penalty;
+  const int kept = int{missed_by == 0};
+  return kept * (contract + rules().made_bonus) - missed_by * rules().miss_penalty;
 }
 
 // --- knowing
@@ -383,6 +404,12 @@ View OhSeven::view(const State& state, Viewer viewer) const noexcept {
   View view;
   view.viewer = viewer;
   view.table = state.table;
+  if (state.table.phase == Phase::play) {
+    view.played = Cards::packs(packs()).without(state.rest);
+    for (const Seat seat : all_seats(seats())) {
+      view.played = view.played.without(state.hands.of(seat));
+    }
+  }
   if (viewer.is_audience()) return view;
   const Seat seat = viewer.seat();
   view.hand = state.hands.of(seat);
@@ -392,8 +419,10 @@ View OhSeven::view(const State& state, Viewer viewer) const noexcept {
 }
 
 OhSeven::Actions OhSeven::legal(const View& view) const noexcept {
-  if (view.viewer.is_audience()) return {};
-  return legal_actions(view.table, view.viewer.seat(), view.hand);
+  const Table& table = view.table;
+  if (view.viewer.is_audience() || !table.active.contains(view.viewer.seat())) return {};
+  if (table.phase == Phase::bid) return legal_bids(view.hand, table.shown.of(view.viewer.seat()));
+  return legal_plays(view.hand.once, table.trick.led);
 }
 
 int OhSeven::hidden_hand_size(const Table& table, Seat seat) const noexcept {
@@ -404,14 +433,14 @@ int OhSeven::hidden_hand_size(const Table& table, Seat seat) const noexcept {
   int played = 0;
   for (const std::uint8_t tricks : table.tricks_won.items) played += tricks;
   const bool running = table.trick.led != no_suit;
-  if (running && table.trick.has_played(seat, seats())) ++played;
+  if (running && table.trick.play_of(seat, seats())) ++played;
   return rules().hand_size - played - table.shown.of(seat).size();
 }
 
 State OhSeven::determinize(const View& view, Rng& rng) const noexcept {
   State state;
   state.table = view.table;
-  Cards unseen = Cards::packs(packs()).without(view.table.played).without(view.hand);
+  Cards unseen = Cards::packs(packs()).without(view.played).without(view.hand);
   std::array<HiddenHand, most_seats> hidden{};
   for (const Seat seat : all_seats(seats())) {
     if (view.viewer.is(seat)) continue;
@@ -433,6 +462,8 @@ State OhSeven::determinize(const View& view, Rng& rng) const noexcept {
     }
     for (int i = 0; i < hidden[seat.index].size; ++i) state.hands.add(seat, Card{*next++});
   }
+  const bool dealt = view.table.phase == Phase::bid || view.table.phase == Phase::play;
+  while (dealt && next != ids.data() + size) state.rest.add(Card{*next++});
   if (view.table.phase == Phase::bid) {  // a sealed bid is any legal one
     for (const Seat seat : all_seats(seats())) {
       if (view.table.active.contains(seat)) continue;

@@ -85,11 +85,13 @@ struct CardsBySeat {
   }
   /// Takes one copy away, if the seat has one.
   constexpr void remove(Seat seat, Card card) noexcept {
-    const std::uint32_t bit = held[seat] & 1U << card.id;
-    const std::uint32_t twin = twins & bit;
+    const std::uint32_t bit = 1U << card.id;
+    const std::uint32_t twin = twins & held[seat] & bit;
     twins ^= twin;
-    held[seat] ^= bit ^ twin;
+    held[seat] &= ~bit | twin;
   }
+  /// The same where nobody holds two copies of any card.
+  constexpr void remove_single(Seat seat, Card card) noexcept { held[seat] &= ~(1U << card.id); }
 
   friend constexpr bool operator==(const CardsBySeat&, const CardsBySeat&) = default;
 };
@@ -213,14 +215,13 @@ struct Table {
   CardsBySeat shown;  ///< cards known to be in a hand, since they were bid; while bidding, set aside
   PerSeat<std::int32_t> kept_points;        ///< of rounds with a kept contract
   PerSeat<std::int32_t> missed_points;      ///< of rounds with a missed contract
-  Cards played;                             ///< since the deal
   PerSeat<std::uint16_t> rejections_owned;  ///< rejected biddings whose top card was the seat's
   Seats active;                             ///< who has something to decide
-  /// The last one stays until the next lead or deal; `led` is then `no_suit`.
-  Trick<Card, most_seats> trick{.led = no_suit};
   PerSeat<std::uint8_t> contracts_kept;
   PerSeat<std::uint8_t> tricks_won;    ///< of the running round; stays until the next deal
   PerSeat<Card> bids;                  ///< turned up, if `bids_shown`; stay until the next deal
+  /// The last one stays until the next lead or deal; `led` is then `no_suit`.
+  Trick<Card, most_seats> trick{.led = no_suit};
   ShownVoids<most_seats> voids;
   Phase phase = Phase::deal;
   std::uint8_t round = 1;              ///< counted from 1
@@ -228,7 +229,7 @@ struct Table {
   std::uint8_t dealt = 0;              ///< cards dealt so far
   Suit trump = Suit::clubs;            ///< meaningful in `Phase::play`
   bool bids_shown = false;
-
+  std::array<std::uint8_t, 2> unused{};
   friend bool operator==(const Table&, const Table&) = default;
 };
 
@@ -236,6 +237,7 @@ struct Table {
 struct State {
   Table table;
   CardsBySeat hands;     ///< cards set aside or bid included
+  Cards rest;            ///< what was not dealt, once the deal is complete: nobody ever sees it
   PerSeat<Card> sealed;  ///< in `Phase::bid`: the bids of those no longer active; else zero
   std::array<std::uint8_t, 3> unused{};
 
@@ -249,6 +251,7 @@ static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 256);
 /// What one seat, or the audience, may know.
 struct View {
   Table table;
+  Cards played;               ///< since the deal
   Cards hand;                 ///< the viewer's; empty for the audience
   Viewer viewer;
   bool has_bid = false;       ///< whether the viewer has a bid lying face down
@@ -315,12 +318,12 @@ class LIBGAMES_EXPORT OhSeven {
   [[nodiscard]] State start() const noexcept;
   [[nodiscard]] Turn turn(const State& state) const noexcept;
   [[nodiscard]] Actions legal(const State& state, Seat seat) const noexcept;
-  void apply(State& state, Seat seat, Action action) const;
-  void apply(State& state, Seat seat, Action action, EventLog<Event>& log) const;
+  Turn apply(State& state, Seat seat, Action action) const;
+  Turn apply(State& state, Seat seat, Action action, EventLog<Event>& log) const;
   [[nodiscard]] Chances chances(const State& state) const noexcept;
-  void settle(State& state, Chance chance) const noexcept;
-  void settle(State& state, Chance chance, EventLog<Event>& log) const;
-  void settle(State& state, Rng& rng) const noexcept;
+  Turn settle(State& state, Chance chance) const noexcept;
+  Turn settle(State& state, Chance chance, EventLog<Event>& log) const;
+  Turn settle(State& state, Rng& rng) const noexcept;
   [[nodiscard]] Outcome outcome(const State& state) const noexcept;
   [[nodiscard]] ScoreSheet score_sheet(const State& state, Seat seat) const;
   [[nodiscard]] std::int32_t standing(const State& state, Seat seat) const;
@@ -355,22 +358,23 @@ class LIBGAMES_EXPORT OhSeven {
 
  private:
   template <class Log>
-  void bid(State& state, Seat seat, Card card, Log& log) const;
+  Turn bid(State& state, Seat seat, Card card, Log& log) const;
   template <class Log>
-  void reveal_bids(State& state, Log& log) const;
+  Turn reveal_bids(State& state, Log& log) const;
   template <class Log>
-  void reject_bidding(State& state, const BiddingRejected& rejection, Log& log) const;
+  Turn reject_bidding(State& state, const BiddingRejected& rejection, Log& log) const;
   template <class Log>
-  void play(State& state, Seat seat, Card card, Log& log) const;
+  Turn play(State& state, Seat seat, Card card, Log& log) const;
   template <class Log>
-  void finish_trick(State& state, Log& log) const;
+  Turn finish_trick(State& state, Log& log) const;
   template <class Log>
-  void score_round(State& state, Log& log) const;
+  Turn score_round(State& state, Log& log) const;
   template <class Log>
-  void step(State& state, Seat seat, Action action, Log& log) const;
+  Turn step(State& state, Seat seat, Action action, Log& log) const;
   template <class Log>
-  void deal_card(State& state, Card card, Log& log) const;
-  void start_bidding(State& state) const noexcept;
+  Turn deal_card(State& state, Card card, Log& log) const;
+  Turn start_bidding(State& state) const noexcept;
+  [[nodiscard]] Seat trick_winner(const Table& table) const noexcept;
   [[nodiscard]] int hidden_hand_size(const Table& table, Seat seat) const noexcept;
   [[nodiscard]] std::int32_t score(const Table& table, Seat seat) const noexcept;
 

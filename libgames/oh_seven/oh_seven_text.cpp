@@ -209,9 +209,10 @@ Problems OhSeven::check(const State& state) const {
                  "oh_seven.bad_active", "the wrong seats have something to decide");
   checker.expect(table.phase != Phase::play || table.active.size() == 1, "oh_seven.bad_active",
                  "one seat plays at a time");
-  // Conservation: every card is in a hand, played, or never seen (O2.1).
+  // Conservation: every card is in a hand, played, or never seen (O2.1). What was played is what is
+  // missing, and the sizes of the hands say how much that is.
   std::array<int, pack_size> counts{};
-  for (std::uint8_t id = 0; id < pack_size; ++id) counts[id] = table.played.count(Card{id});
+  for (std::uint8_t id = 0; id < pack_size; ++id) counts[id] = state.rest.count(Card{id});
   int tricks = 0;
   for (const Seat seat : all_seats(most_seats)) {
     const Cards hand = state.hands.of(seat);
@@ -237,6 +238,9 @@ Problems OhSeven::check(const State& state) const {
   }
   checker.expect(std::ranges::all_of(counts, [&](int n) { return n <= packs(); }),
                  "oh_seven.too_many_copies", "there are more copies of a card than packs");
+  checker.expect(state.rest.size() ==
+                     (cards_out ? packs() * pack_size - seats() * rules().hand_size : 0),
+                 "oh_seven.bad_rest", "the wrong number of cards was not dealt");
   checker.expect(tricks <= rules().hand_size, "oh_seven.too_many_tricks",
                  "more tricks were won than a round has");
   return checker.take();
@@ -343,11 +347,11 @@ std::string OhSeven::text(const View& view) const {
   }
   text += "seat  score  bid  tricks  table  void  known cards\n";
   for (const Seat seat : all_seats(seats())) {
-    const bool on_table = table.trick.size != 0 && table.trick.has_played(seat, seats());
+    const auto play = table.trick.play_of(seat, seats());
     text += fmt::format("{:>4}  {:>5}  {:>3}  {:>6}  {:>5}  {:>4}  {}{}\n", seat.index,
                         score(table, seat), table.bids_shown ? card_text(table.bids[seat]) : "-",
                         table.tricks_won[seat],
-                        on_table ? card_text(table.trick.plays[seat]) : "-",
+                        play ? card_text(*play) : "-",
                         voids_text(table.voids.suits[seat]), cards_text(table.shown.of(seat)),
                         view.viewer.is(seat) ? "  (you)" : "");
   }
@@ -367,7 +371,7 @@ void OhSeven::encode(const View& view, std::span<float> out) const noexcept {
   Planes planes(out);
   planes.add_cards(view.hand);
   planes.add_card(view.has_bid ? std::optional(view.bid) : std::nullopt);
-  planes.add_cards(table.played);
+  planes.add_cards(view.played);
   planes.add_one_of(table.phase == Phase::play ? static_cast<int>(table.trump) : -1, suit_count);
   planes.add_one_of(table.trick.led, suit_count);
   planes.add_one_of(static_cast<int>(table.phase), 4);
@@ -376,10 +380,10 @@ void OhSeven::encode(const View& view, std::span<float> out) const noexcept {
   const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
   for (int i = 0; i < seats(); ++i) {
     const Seat seat = seat_after(first, i, seats());
-    const bool on_table = table.trick.size != 0 && table.trick.has_played(seat, seats());
+    const auto play = table.trick.play_of(seat, seats());
     planes.add_cards(table.shown.of(seat));
     planes.add_card(table.bids_shown ? std::optional(table.bids[seat]) : std::nullopt);
-    planes.add_card(on_table ? std::optional(table.trick.plays[seat]) : std::nullopt);
+    planes.add_card(play);
     for (int suit = 0; suit < suit_count; ++suit) {
       planes.add_flag((table.voids.suits[seat] >> suit & 1) != 0);
     }
@@ -388,7 +392,7 @@ void OhSeven::encode(const View& view, std::span<float> out) const noexcept {
     planes.add(table.tricks_won[seat], rules().hand_size);
     planes.add(score(table, seat), 100);
     planes.add(table.contracts_kept[seat], rules().rounds);
-    planes.add_flag(table.trick.size != 0 && table.trick.winner(seats(), rules().identical_wins) == seat);
+    planes.add_flag(table.trick.size != 0 && trick_winner(table) == seat);
   }
   assert(planes.size() == out.size());
 }
