@@ -127,8 +127,8 @@ Result<Setup, SetupError> OhSeven::check_setup(const Rules& rules, int seats) {
 
 int OhSeven::max_steps() const noexcept {
   // In a deal every card is dealt once, bid at most once and played at most once. A deal is done
-  // again when all its biddings are rejected, which random play does with probability below 1/4
-  // (O8.5): more than 64 deals in a round are less likely than 2^-128.
+  // again when all its biddings are rejected, which random play does with probability below 0.3
+  // (O8.5): more than 64 deals in a round are less likely than 2^-111.
   return rules().rounds * max_deals * 3 * seats() * rules().hand_size;
 }
 
