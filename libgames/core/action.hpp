@@ -25,8 +25,7 @@ struct Action {
 
 /// A set of actions with ids below `Bits`. Iterating visits them in ascending order.
 template <int Bits>
-  requires(Bits > 0 && Bits <= 256 && Bits % 64 == 0)
-class ActionSet {
+requires(Bits > 0 && Bits <= 256 && Bits % 64 == 0) class ActionSet {
  public:
   static constexpr int capacity = Bits;
   static constexpr std::size_t word_count = static_cast<std::size_t>(Bits) / 64;
@@ -62,8 +61,7 @@ class ActionSet {
   constexpr explicit ActionSet(std::uint64_t low_word) noexcept { words_[0] = low_word; }
   /// The set of a smaller game in a wider one.
   template <int Fewer>
-    requires(Fewer < Bits)
-  constexpr explicit ActionSet(const ActionSet<Fewer>& other) noexcept {
+  requires(Fewer < Bits) constexpr explicit ActionSet(const ActionSet<Fewer>& other) noexcept {
     for (std::size_t i = 0; i < ActionSet<Fewer>::word_count; ++i) words_[i] = other.words()[i];
   }
 
@@ -87,8 +85,8 @@ class ActionSet {
   [[nodiscard]] constexpr Action first() const noexcept {
     std::size_t i = 0;
     while (i + 1 < word_count && words_[i] == 0) ++i;
-    return Action{static_cast<std::uint8_t>(i * 64 +
-                                            static_cast<std::size_t>(std::countr_zero(words_[i])))};
+    return Action{
+        static_cast<std::uint8_t>(i * 64 + static_cast<std::size_t>(std::countr_zero(words_[i])))};
   }
   /// The `n`-th action in ascending order, counted from 0. Precondition: 0 <= `n` < `size()`.
   [[nodiscard]] Action nth(int n) const noexcept {

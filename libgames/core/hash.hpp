@@ -36,8 +36,8 @@ namespace libgames {
 /// Hashes a plain value whose bytes are all meaningful (no padding), so that equal values have
 /// equal hashes. The number is the same with every compiler on little-endian machines.
 template <class T>
-  requires(std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>)
-[[nodiscard]] std::uint64_t hash_value(const T& value) noexcept {
+requires(std::is_trivially_copyable_v<T>&& std::has_unique_object_representations_v<T>)
+    [[nodiscard]] std::uint64_t hash_value(const T& value) noexcept {
   return hash_bytes(std::as_bytes(std::span(&value, 1)));
 }
 

@@ -1,11 +1,10 @@
-#include <libgames/core/hidden.hpp>
-
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
 
 #include <libgames/core/cards.hpp>
+#include <libgames/core/hidden.hpp>
 #include <libgames/core/seat.hpp>
 
 namespace libgames {
@@ -111,9 +110,7 @@ class HiddenDeal {
     for (auto hand = barred_.begin(); hand != end; ++hand) {
       // The earlier hands together take at least so many of this hand's cards as they cannot find
       // elsewhere; the same holds for each of them alone.
-      const auto elsewhere = [&](unsigned barred) {
-        return pool_.allowed(barred | ~hand->barred);
-      };
+      const auto elsewhere = [&](unsigned barred) { return pool_.allowed(barred | ~hand->barred); };
       int taken = std::max(0, earlier_size - elsewhere(earlier_barred));
       for (auto other = barred_.begin(); other != hand; ++other) {
         taken = std::max(taken, other->size - elsewhere(other->barred));

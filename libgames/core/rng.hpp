@@ -15,8 +15,8 @@ namespace detail {
 __extension__ using Wide = unsigned __int128;
 
 /// 64 x 64 -> 128 bits, as (high, low).
-[[nodiscard]] constexpr std::pair<std::uint64_t, std::uint64_t> multiply(
-    std::uint64_t a, std::uint64_t b) noexcept {
+[[nodiscard]] constexpr std::pair<std::uint64_t, std::uint64_t> multiply(std::uint64_t a,
+                                                                         std::uint64_t b) noexcept {
   const Wide product = static_cast<Wide>(a) * b;
   return {static_cast<std::uint64_t>(product >> 64), static_cast<std::uint64_t>(product)};
 }
@@ -73,8 +73,8 @@ class Rng {
   /// one generator word serves the whole batch (Brackett-Rozinsky and Lemire's batched draws).
   /// Preconditions: `Count` <= `first_bound` <= 127.
   template <std::size_t Count>
-    requires(Count >= 1 && Count <= 8)
-  constexpr std::array<std::uint8_t, Count> below_descending(std::uint32_t first_bound) noexcept {
+  requires(Count >= 1 && Count <= 8) constexpr std::array<std::uint8_t, Count> below_descending(
+      std::uint32_t first_bound) noexcept {
     assert(Count <= first_bound && first_bound <= 127);
     std::array<std::uint8_t, Count> draws;
     const auto draw_all = [&] {

@@ -1,6 +1,6 @@
-#include <libgames/core/rules.hpp>
-
 #include <fmt/format.h>
+
+#include <libgames/core/rules.hpp>
 
 namespace libgames {
 
@@ -22,9 +22,11 @@ SetupError bad_value(const FieldInfo& field, std::string_view text) {
       expected = "integers separated by commas, as many as in the default";
       break;
   }
-  return {"rules.bad_value",
-          fmt::format("{} takes {}, not {}", field.name, expected, quoted(text)),
-          {{"field", std::string(field.name)}, {"value", std::string(text)}}};
+  return {
+      "rules.bad_value",
+      fmt::format("{} takes {}, not {}", field.name, expected, quoted(text)),
+      {{"field", std::string(field.name)}, {"value", std::string(text)}}
+  };
 }
 
 std::optional<SetupError> read_number(const FieldInfo& field, std::string_view text, int& value) {
@@ -35,9 +37,10 @@ std::optional<SetupError> read_number(const FieldInfo& field, std::string_view t
         "rules.out_of_range",
         fmt::format("{} is {}, allowed are {} to {}", field.name, *number, field.min, field.max),
         {{"field", std::string(field.name)},
-         {"value", std::string(text)},
-         {"min", std::to_string(field.min)},
-         {"max", std::to_string(field.max)}}};
+                                                                                               {"value", std::string(text)},
+                                                                                               {"min", std::to_string(field.min)},
+                                                                                               {"max", std::to_string(field.max)}}
+    };
   }
   value = static_cast<int>(*number);
   return std::nullopt;
@@ -50,9 +53,8 @@ SetupError unknown_field(std::string_view name) {
 }
 
 SetupError repeated_field(std::string_view name) {
-  return {"rules.repeated_field",
-          fmt::format("{} is set twice", name),
-          {{"field", std::string(name)}}};
+  return {
+      "rules.repeated_field", fmt::format("{} is set twice", name), {{"field", std::string(name)}}};
 }
 
 SetupError not_a_setting(std::string_view word) {
@@ -65,12 +67,14 @@ SetupError not_a_setting(std::string_view word) {
 
 std::optional<SetupError> check_seats(const GameInfo& info, int seats) {
   if (seats >= info.seats.fewest && seats <= info.seats.most) return std::nullopt;
-  return SetupError{"setup.seats",
-                    fmt::format("{} takes {} to {} seats, not {}", info.id, info.seats.fewest,
-                                info.seats.most, seats),
-                    {{"seats", std::to_string(seats)},
-                     {"min", std::to_string(info.seats.fewest)},
-                     {"max", std::to_string(info.seats.most)}}};
+  return SetupError{
+      "setup.seats",
+      fmt::format("{} takes {} to {} seats, not {}", info.id, info.seats.fewest, info.seats.most,
+                  seats),
+      {{"seats", std::to_string(seats)},
+         {"min", std::to_string(info.seats.fewest)},
+         {"max", std::to_string(info.seats.most)}}
+  };
 }
 
 }  // namespace libgames

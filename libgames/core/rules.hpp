@@ -75,7 +75,7 @@ struct FieldValue<bool> {
 };
 
 template <class Enum>
-  requires std::is_enum_v<Enum>
+requires std::is_enum_v<Enum>
 struct FieldValue<Enum> {
   static constexpr FieldKind kind = FieldKind::choice;
   static std::string text(Enum value) {

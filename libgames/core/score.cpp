@@ -1,6 +1,6 @@
-#include <libgames/core/score.hpp>
-
 #include <algorithm>
+
+#include <libgames/core/score.hpp>
 
 namespace libgames {
 

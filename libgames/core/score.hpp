@@ -27,11 +27,11 @@ inline constexpr int max_tiers = 4;
 struct Outcome {
   bool over = false;
   int seats = 0;
-  BySeat<std::int32_t> scores;           ///< points by seat
-  BySeat<std::uint8_t> places;           ///< 1 = best, ties share a place; 0 while running
-  Seats winners;                         ///< every seat on place 1; empty while running
-  std::optional<int> grade;              ///< of a solo game that is over
-  int tier_count = 0;                    ///< keys compared, 1..max_tiers
+  BySeat<std::int32_t> scores;               ///< points by seat
+  BySeat<std::uint8_t> places;               ///< 1 = best, ties share a place; 0 while running
+  Seats winners;                             ///< every seat on place 1; empty while running
+  std::optional<int> grade;                  ///< of a solo game that is over
+  int tier_count = 0;                        ///< keys compared, 1..max_tiers
   BySeat<std::array<int, max_tiers>> tiers;  ///< by seat, compared in order, higher is better
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
@@ -42,10 +42,10 @@ void rank(Outcome& outcome) noexcept;
 
 /// One line of a score sheet.
 struct ScoreLine {
-  std::string_view id;               ///< stable: "kept_contracts"
-  std::string_view label;            ///< plain English: "kept contracts"
+  std::string_view id;     ///< stable: "kept_contracts"
+  std::string_view label;  ///< plain English: "kept contracts"
   std::int32_t points = 0;
-  std::optional<int> round;          ///< counted from 1, for lines that stand once a round
+  std::optional<int> round;  ///< counted from 1, for lines that stand once a round
 
   friend bool operator==(const ScoreLine&, const ScoreLine&) = default;
 };

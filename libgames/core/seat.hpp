@@ -93,8 +93,8 @@ class Seats {
   /// Every seat of the set moved one place clockwise at a table of `seats`.
   [[nodiscard]] constexpr Seats rotated(int seats) const noexcept {
     const std::uint32_t wide = bits_;
-    return Seats(static_cast<std::uint16_t>((wide << 1 | wide >> (seats - 1)) &
-                                            ((1U << seats) - 1U)));
+    return Seats(
+        static_cast<std::uint16_t>((wide << 1 | wide >> (seats - 1)) & ((1U << seats) - 1U)));
   }
 
   [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(bits_); }

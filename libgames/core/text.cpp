@@ -1,17 +1,30 @@
-#include <libgames/core/text.hpp>
-
 #include <charconv>
 
 #include <fmt/format.h>
 
+#include <libgames/core/text.hpp>
+
 namespace libgames {
 
-std::optional<std::int64_t> parse_integer(std::string_view text) noexcept {
-  std::int64_t number = 0;
+namespace {
+
+template <class Number>
+[[nodiscard]] std::optional<Number> parse_number(std::string_view text) noexcept {
+  Number number = 0;
   const char* const end = text.data() + text.size();
   const auto [stopped, error] = std::from_chars(text.data(), end, number);
   if (error != std::errc() || stopped != end) return std::nullopt;
   return number;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> parse_integer(std::string_view text) noexcept {
+  return parse_number<std::int64_t>(text);
+}
+
+std::optional<std::uint64_t> parse_unsigned(std::string_view text) noexcept {
+  return parse_number<std::uint64_t>(text);
 }
 
 std::optional<std::string_view> after_prefix(std::string_view text,

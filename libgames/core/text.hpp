@@ -12,12 +12,15 @@ namespace libgames {
 /// and for numbers that do not fit.
 [[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text) noexcept;
 
+/// The same for numbers of 64 bits without a sign.
+[[nodiscard]] std::optional<std::uint64_t> parse_unsigned(std::string_view text) noexcept;
+
 /// What follows `prefix` in `text`; nothing when `text` does not begin with it.
 [[nodiscard]] std::optional<std::string_view> after_prefix(std::string_view text,
                                                            std::string_view prefix) noexcept;
 
 /// Cuts the next piece off `rest`: everything up to `separator`, which is dropped, or to the end.
-[[nodiscard]] std::string_view cut(std::string_view& rest, char separator) noexcept;
+std::string_view cut(std::string_view& rest, char separator) noexcept;
 
 /// Cuts the next word off `rest`; words are separated by spaces. Empty when none is left.
 [[nodiscard]] std::string_view cut_word(std::string_view& rest) noexcept;

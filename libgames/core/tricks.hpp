@@ -26,6 +26,9 @@ template <class Mask>
   return following != 0 ? following : hand;
 }
 
+/// Stands for the led suit while a lead is due; suits are 0 to 6 at most.
+inline constexpr std::uint8_t no_suit = 7;
+
 /// One trick in the order of play. A finished trick stays on the table until the next one is led or
 /// the cards are dealt again. All of it is public.
 /// `Item` is what is played, `Capacity` the most seats.
@@ -33,8 +36,8 @@ template <class Item, int Capacity>
 struct Trick {
   std::array<Item, static_cast<std::size_t>(Capacity)> plays{};  ///< the first `size` count
   Seat leader;
-  std::uint8_t size = 0;  ///< plays so far
-  std::uint8_t led = 0;   ///< led suit; the game says which value means that a lead is due
+  std::uint8_t size = 0;       ///< plays so far
+  std::uint8_t led = no_suit;  ///< led suit; `no_suit` before the first play and after the last
 
   /// Clears the table for a lead of suit `suit` by `seat`.
   constexpr void start(Seat seat, int suit) noexcept {

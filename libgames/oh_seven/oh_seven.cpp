@@ -1,11 +1,10 @@
-#include <libgames/oh_seven/oh_seven.hpp>
-
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
 
 #include <libgames/core/hash.hpp>
 #include <libgames/core/hidden.hpp>
+#include <libgames/oh_seven/oh_seven.hpp>
 
 namespace libgames::oh_seven {
 
@@ -49,7 +48,8 @@ std::size_t list_cards(const Cards& cards, std::span<std::uint8_t> ids,
   for (int suit = 0; suit < suit_count; ++suit) {
     const std::size_t before = size;
     for (std::uint32_t bits : {cards.once & followers(suit), cards.twice & followers(suit)}) {
-      for (; bits != 0; bits &= bits - 1) ids[size++] = static_cast<std::uint8_t>(std::countr_zero(bits));
+      for (; bits != 0; bits &= bits - 1)
+        ids[size++] = static_cast<std::uint8_t>(std::countr_zero(bits));
     }
     suit_sizes[static_cast<std::size_t>(suit)] = static_cast<std::uint8_t>(size - before);
   }
@@ -67,7 +67,7 @@ void clear_table(Table& table) noexcept {
   table.bids = {};
   table.bids_shown = false;
   table.tricks_won = {};
-  table.trick = {.led = no_suit};
+  table.trick = {};
 }
 
 /// Ends a deal: the cards are gathered. What was last turned up stays in sight until the next deal.
@@ -96,8 +96,8 @@ std::span<const Field<Rules>> Rules::fields() noexcept {
       describe<&Rules::rounds>("rounds", "O7.3", "rounds in a game", 1, 100),
       describe<&Rules::forbidden_sum>("forbidden_sum", "O7.4",
                                       "sum of the bids that rejects a bidding", 0, 63),
-      describe<&Rules::reject_forbidden_sum>(
-          "reject_forbidden_sum", "O7.5", "false: only a doubled top card rejects a bidding"),
+      describe<&Rules::reject_forbidden_sum>("reject_forbidden_sum", "O7.5",
+                                             "false: only a doubled top card rejects a bidding"),
       describe<&Rules::rejection_points>("rejection_points", "O7.6",
                                          "points for each owner of a rejected top card", -100, 100),
       describe<&Rules::made_bonus>("made_bonus", "O7.7", "points on top of a kept bid", -100, 100),
@@ -115,12 +115,14 @@ Result<Setup, SetupError> OhSeven::check_setup(const Rules& rules, int seats) {
   if (auto problem = check_fields(rules)) return *std::move(problem);
   const int packs = rules.decks == 0 ? default_packs(seats) : rules.decks;
   if (seats * rules.hand_size > packs * pack_size) {
-    return SetupError{"oh_seven.too_few_cards",
-                      std::to_string(seats) + " hands of " + std::to_string(rules.hand_size) +
-                          " cards do not come out of " + std::to_string(packs * pack_size),
-                      {{"field", "hand_size"},
-                       {"seats", std::to_string(seats)},
-                       {"cards", std::to_string(packs * pack_size)}}};
+    return SetupError{
+        "oh_seven.too_few_cards",
+        std::to_string(seats) + " hands of " + std::to_string(rules.hand_size) +
+            " cards do not come out of " + std::to_string(packs * pack_size),
+        {{"field", "hand_size"},
+                                              {"seats", std::to_string(seats)},
+                                              {"cards", std::to_string(packs * pack_size)}}
+    };
   }
   return Setup(rules, seats, packs);
 }
@@ -264,9 +266,8 @@ Turn OhSeven::play(State& state, Seat seat, Card card, Log& log) const {
 
 Seat OhSeven::trick_winner(const Table& table) const noexcept {
   const int led = suit_index(table.trick.plays[0]);  // a finished trick has no `led` any more
-  return table.trick.winner(seats(), rules().identical_wins, [&](Card card) {
-    return play_strength(card, led, table.trump);
-  });
+  return table.trick.winner(seats(), rules().identical_wins,
+                            [&](Card card) { return play_strength(card, led, table.trump); });
 }
 
 template <class Log>
@@ -391,6 +392,19 @@ std::int32_t OhSeven::standing(const State& state, Seat seat) const {
   return state.table.phase == Phase::play ? add_points(fixed, round_score(state, seat)) : fixed;
 }
 
+bool OhSeven::reveals(const State& state, Seat seat, Action action) const noexcept {
+  const Table& table = state.table;
+  // A sealed bid tells nothing, but the last one turns all of them up (O6.1).
+  if (table.phase == Phase::bid) return table.active == Seats::only(seat);
+  // A card that was shown is no news, unless not following shows a void (O6.2).
+  const Card card{static_cast<std::uint8_t>(action.id - first_play)};
+  const bool known = table.shown.of(seat).count(card) > 0;
+  const int led = table.trick.led;
+  const bool shows_void =
+      led != no_suit && suit_index(card) != led && (table.voids.suits[seat] >> led & 1) == 0;
+  return !known || shows_void;
+}
+
 int OhSeven::round_score(const State& state, Seat seat) const {
   const int contract = state.table.bids[seat].number();
   const int missed_by = std::abs(contract - state.table.tricks_won[seat]);
@@ -468,8 +482,7 @@ State OhSeven::determinize(const View& view, Rng& rng) const noexcept {
     for (const Seat seat : all_seats(seats())) {
       if (view.table.active.contains(seat)) continue;
       const Cards free = state.hands.of(seat).without(view.table.shown.of(seat));
-      state.sealed[seat] =
-          view.viewer.is(seat) ? view.bid : Card{Actions(free.once).pick(rng).id};
+      state.sealed[seat] = view.viewer.is(seat) ? view.bid : Card{Actions(free.once).pick(rng).id};
     }
   }
   return state;

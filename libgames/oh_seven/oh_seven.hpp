@@ -39,6 +39,8 @@ namespace libgames::oh_seven {
 inline constexpr int most_seats = 9;
 inline constexpr int max_hand_size = numbers_per_suit;
 
+using libgames::no_suit;
+
 template <class T>
 using PerSeat = BySeat<T, most_seats>;
 
@@ -103,16 +105,16 @@ enum class Phase : std::uint8_t { deal, bid, play, over };
 
 /// Every number and switch of the game; the defaults are the standard game (O7).
 struct Rules {
-  int decks = 0;                                ///< packs of 32; 0 = by the number of seats (O7.1)
-  int hand_size = 7;                            ///< cards a hand, and tricks a round (O7.2)
-  int rounds = 7;                               ///< rounds a game (O7.3)
-  int forbidden_sum = 7;                        ///< sum of bids that is rejected (O7.4)
-  bool reject_forbidden_sum = true;             ///< false: only a doubled top rejects (O7.5)
-  int rejection_points = 1;                     ///< to each owner of a rejected top card (O7.6)
-  int made_bonus = 2;                           ///< on top of the number of a kept bid (O7.7)
-  int miss_penalty = 1;                         ///< for each trick of difference (O7.8)
+  int decks = 0;                     ///< packs of 32; 0 = by the number of seats (O7.1)
+  int hand_size = 7;                 ///< cards a hand, and tricks a round (O7.2)
+  int rounds = 7;                    ///< rounds a game (O7.3)
+  int forbidden_sum = 7;             ///< sum of bids that is rejected (O7.4)
+  bool reject_forbidden_sum = true;  ///< false: only a doubled top rejects (O7.5)
+  int rejection_points = 1;          ///< to each owner of a rejected top card (O7.6)
+  int made_bonus = 2;                ///< on top of the number of a kept bid (O7.7)
+  int miss_penalty = 1;              ///< for each trick of difference (O7.8)
   EqualPlays identical_wins = EqualPlays::first;  ///< of two identical cards in a trick (O7.9)
-  FinalTie final_tie = FinalTie::shared;        ///< how a final tie is broken (O7.10)
+  FinalTie final_tie = FinalTie::shared;          ///< how a final tie is broken (O7.10)
 
   /// Name, kind, range, default and help of every field, in the order above.
   [[nodiscard]] LIBGAMES_EXPORT static std::span<const Field<Rules>> fields() noexcept;
@@ -207,27 +209,24 @@ using Event = std::variant<CardDealt, BidPlaced, BidsRevealed, BiddingRejected, 
 
 // --- state
 
-/// Stands for the led suit while a lead is due.
-inline constexpr std::uint8_t no_suit = suit_count;
-
 /// What everybody sees.
 struct Table {
-  CardsBySeat shown;  ///< cards known to be in a hand, since they were bid; while bidding, set aside
+  CardsBySeat
+      shown;  ///< cards known to be in a hand, since they were bid; while bidding, set aside
   PerSeat<std::int32_t> kept_points;        ///< of rounds with a kept contract
   PerSeat<std::int32_t> missed_points;      ///< of rounds with a missed contract
   PerSeat<std::uint16_t> rejections_owned;  ///< rejected biddings whose top card was the seat's
   Seats active;                             ///< who has something to decide
   PerSeat<std::uint8_t> contracts_kept;
-  PerSeat<std::uint8_t> tricks_won;    ///< of the running round; stays until the next deal
-  PerSeat<Card> bids;                  ///< turned up, if `bids_shown`; stay until the next deal
-  /// The last one stays until the next lead or deal; `led` is then `no_suit`.
-  Trick<Card, most_seats> trick{.led = no_suit};
+  PerSeat<std::uint8_t> tricks_won;  ///< of the running round; stays until the next deal
+  PerSeat<Card> bids;                ///< turned up, if `bids_shown`; stay until the next deal
+  Trick<Card, most_seats> trick;     ///< the last one stays until the next lead or deal
   ShownVoids<most_seats> voids;
   Phase phase = Phase::deal;
-  std::uint8_t round = 1;              ///< counted from 1
-  std::uint8_t rejections = 0;         ///< rejected biddings of this deal
-  std::uint8_t dealt = 0;              ///< cards dealt so far
-  Suit trump = Suit::clubs;            ///< meaningful in `Phase::play`
+  std::uint8_t round = 1;       ///< counted from 1
+  std::uint8_t rejections = 0;  ///< rejected biddings of this deal
+  std::uint8_t dealt = 0;       ///< cards dealt so far
+  Suit trump = Suit::clubs;     ///< meaningful in `Phase::play`
   bool bids_shown = false;
   std::array<std::uint8_t, 2> unused{};
   friend bool operator==(const Table&, const Table&) = default;
@@ -251,11 +250,11 @@ static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 256);
 /// What one seat, or the audience, may know.
 struct View {
   Table table;
-  Cards played;               ///< since the deal
-  Cards hand;                 ///< the viewer's; empty for the audience
+  Cards played;  ///< since the deal
+  Cards hand;    ///< the viewer's; empty for the audience
   Viewer viewer;
-  bool has_bid = false;       ///< whether the viewer has a bid lying face down
-  Card bid;                   ///< that bid; zero without one
+  bool has_bid = false;  ///< whether the viewer has a bid lying face down
+  Card bid;              ///< that bid; zero without one
   std::uint8_t unused = 0;
 
   [[nodiscard]] LIBGAMES_EXPORT std::uint64_t hash() const noexcept;
@@ -292,7 +291,8 @@ class LIBGAMES_EXPORT OhSeven {
   using Actions = ActionSet<64>;
 
   static constexpr GameInfo info{
-      .id = "oh_seven", .title = "Oh-Seven", .rules_version = 1, .seats = {2, most_seats}};
+      .id = "oh_seven", .title = "Oh-Seven", .rules_version = 1, .seats = {2, most_seats}
+  };
 
   /// Errors: those of `check_seats` and `check_fields`, and `oh_seven.too_few_cards` when the packs
   /// do not hold `seats` hands (O7.2).
@@ -327,6 +327,7 @@ class LIBGAMES_EXPORT OhSeven {
   [[nodiscard]] Outcome outcome(const State& state) const noexcept;
   [[nodiscard]] ScoreSheet score_sheet(const State& state, Seat seat) const;
   [[nodiscard]] std::int32_t standing(const State& state, Seat seat) const;
+  [[nodiscard]] bool reveals(const State& state, Seat seat, Action action) const noexcept;
 
   [[nodiscard]] View view(const State& state, Viewer viewer) const noexcept;
   [[nodiscard]] Actions legal(const View& view) const noexcept;

@@ -13,14 +13,16 @@ namespace {
 
 /// O8.1: number and suit letter.
 [[nodiscard]] std::string card_text(Card card) {
-  return fmt::format("{}{}", card.number(), suit_table[static_cast<std::size_t>(card.suit())].letter);
+  return fmt::format("{}{}", card.number(),
+                     suit_table[static_cast<std::size_t>(card.suit())].letter);
 }
 
 [[nodiscard]] std::optional<Card> parse_card(std::string_view text) noexcept {
   if (text.size() != 2 || text[0] < '0' || text[0] >= '0' + numbers_per_suit) return std::nullopt;
   for (std::size_t suit = 0; suit < suit_table.size(); ++suit) {
     if (text[1] != suit_table[suit].letter) continue;
-    return Card{static_cast<std::uint8_t>(static_cast<int>(suit) * numbers_per_suit + text[0] - '0')};
+    return Card{
+        static_cast<std::uint8_t>(static_cast<int>(suit) * numbers_per_suit + text[0] - '0')};
   }
   return std::nullopt;
 }
@@ -176,10 +178,12 @@ constexpr int planes_a_seat = 3 * pack_size + suit_count + 6;
 
 ScoreSheet OhSeven::score_sheet(const State& state, Seat seat) const {
   const Table& table = state.table;
-  return {{{"kept_contracts", "kept contracts", table.kept_points[seat], std::nullopt},
-           {"missed_contracts", "missed contracts", table.missed_points[seat], std::nullopt},
-           {"rejected_biddings", "rejected biddings",
-            table.rejections_owned[seat] * rules().rejection_points, std::nullopt}}};
+  return {
+      {{"kept_contracts", "kept contracts", table.kept_points[seat], std::nullopt},
+       {"missed_contracts", "missed contracts", table.missed_points[seat], std::nullopt},
+       {"rejected_biddings", "rejected biddings",
+       table.rejections_owned[seat] * rules().rejection_points, std::nullopt}}
+  };
 }
 
 // --- knowing
@@ -202,7 +206,8 @@ Problems OhSeven::check(const State& state) const {
                  "the round is outside the game");
   checker.expect(table.rejections < rules().hand_size, "oh_seven.bad_rejections",
                  "more biddings were rejected than a hand has cards");
-  checker.expect(static_cast<int>(table.trump) < suit_count && table.trick.led <= suit_count,
+  checker.expect(static_cast<int>(table.trump) < suit_count &&
+                     (table.trick.led < suit_count || table.trick.led == no_suit),
                  "oh_seven.bad_suit", "there is no such suit");
   const bool cards_out = table.phase == Phase::bid || table.phase == Phase::play;
   checker.expect(table.active.empty() != cards_out && (table.active.bits() >> seats()) == 0,
@@ -220,8 +225,8 @@ Problems OhSeven::check(const State& state) const {
     const bool seated = seat.index < seats();
     for (std::uint8_t id = 0; id < pack_size; ++id) counts[id] += hand.count(Card{id});
     tricks += table.tricks_won[seat];
-    checker.expect(seated || (hand.once == 0 && table.tricks_won[seat] == 0),
-                   "oh_seven.bad_seat", "a seat that is not in play has cards or tricks");
+    checker.expect(seated || (hand.once == 0 && table.tricks_won[seat] == 0), "oh_seven.bad_seat",
+                   "a seat that is not in play has cards or tricks");
     checker.expect((shown.once & ~hand.once) == 0 && (shown.twice & ~hand.twice) == 0,
                    "oh_seven.bad_shown", "a card is shown that is not in the hand");
     checker.expect(!seated || hand.size() == hidden_hand_size(table, seat) + shown.size(),
@@ -232,15 +237,15 @@ Problems OhSeven::check(const State& state) const {
                      "oh_seven.bad_void", "a seat holds a suit that it did not follow");
     }
     const bool sealed = table.phase == Phase::bid && seated && !table.active.contains(seat);
-    checker.expect(sealed ? hand.without(shown).count(state.sealed[seat]) > 0
-                          : state.sealed[seat] == Card{},
-                   "oh_seven.bad_bid", "a sealed bid is not a free card of the hand");
+    checker.expect(
+        sealed ? hand.without(shown).count(state.sealed[seat]) > 0 : state.sealed[seat] == Card{},
+        "oh_seven.bad_bid", "a sealed bid is not a free card of the hand");
   }
   checker.expect(std::ranges::all_of(counts, [&](int n) { return n <= packs(); }),
                  "oh_seven.too_many_copies", "there are more copies of a card than packs");
-  checker.expect(state.rest.size() ==
-                     (cards_out ? packs() * pack_size - seats() * rules().hand_size : 0),
-                 "oh_seven.bad_rest", "the wrong number of cards was not dealt");
+  checker.expect(
+      state.rest.size() == (cards_out ? packs() * pack_size - seats() * rules().hand_size : 0),
+      "oh_seven.bad_rest", "the wrong number of cards was not dealt");
   checker.expect(tricks <= rules().hand_size, "oh_seven.too_many_tricks",
                  "more tricks were won than a round has");
   return checker.take();
@@ -266,24 +271,32 @@ std::optional<Illegal> OhSeven::why_illegal(const State& state, Seat seat, Actio
   const std::string card = card_text(wanted.card);
   if ((wanted.kind == MoveKind::bid) != (table.phase == Phase::bid)) {
     const bool bids = wanted.kind == MoveKind::bid;
-    return Illegal{bids ? "oh_seven.not_bidding" : "oh_seven.not_playing",
-                   bids ? "the bidding is over" : "the bidding is not over yet",
-                   {{"seat", place}, {"card", card}}};
+    return Illegal{
+        bids ? "oh_seven.not_bidding" : "oh_seven.not_playing",
+        bids ? "the bidding is over" : "the bidding is not over yet",
+        {{"seat", place}, {"card", card}}
+    };
   }
   if (state.hands.of(seat).count(wanted.card) == 0) {
-    return Illegal{"oh_seven.not_in_hand",
-                   fmt::format("seat {} does not hold {}", seat.index, card),
-                   {{"seat", place}, {"card", card}}};
+    return Illegal{
+        "oh_seven.not_in_hand",
+        fmt::format("seat {} does not hold {}", seat.index, card),
+        {{"seat", place}, {"card", card}}
+    };
   }
   if (wanted.kind == MoveKind::bid) {
-    return Illegal{"oh_seven.set_aside",
-                   fmt::format("{} is set aside since it was bid before", card),
-                   {{"seat", place}, {"card", card}}};
+    return Illegal{
+        "oh_seven.set_aside",
+        fmt::format("{} is set aside since it was bid before", card),
+        {{"seat", place}, {"card", card}}
+    };
   }
   const std::string suit(suit_name(static_cast<Suit>(table.trick.led)));
-  return Illegal{"oh_seven.must_follow_suit",
-                 fmt::format("{} were led and seat {} holds some", suit, seat.index),
-                 {{"seat", place}, {"card", card}, {"suit", suit}}};
+  return Illegal{
+      "oh_seven.must_follow_suit",
+      fmt::format("{} were led and seat {} holds some", suit, seat.index),
+      {{"seat", place}, {"card", card}, {"suit", suit}}
+  };
 }
 
 Move OhSeven::move(const State& /*state*/, Seat /*seat*/, Action action) const noexcept {
@@ -350,8 +363,7 @@ std::string OhSeven::text(const View& view) const {
     const auto play = table.trick.play_of(seat, seats());
     text += fmt::format("{:>4}  {:>5}  {:>3}  {:>6}  {:>5}  {:>4}  {}{}\n", seat.index,
                         score(table, seat), table.bids_shown ? card_text(table.bids[seat]) : "-",
-                        table.tricks_won[seat],
-                        play ? card_text(*play) : "-",
+                        table.tricks_won[seat], play ? card_text(*play) : "-",
                         voids_text(table.voids.suits[seat]), cards_text(table.shown.of(seat)),
                         view.viewer.is(seat) ? "  (you)" : "");
   }

@@ -1,0 +1,45 @@
+#include <fmt/format.h>
+
+#include <libgames/catalog/catalog.hpp>
+#include <libgames/core/text.hpp>
+#include <libgames/oh_seven/oh_seven.hpp>
+
+namespace libgames {
+
+Catalog Catalog::built_in() {
+  Catalog catalog;
+  catalog.games_ = {entry_of<oh_seven::OhSeven>()};
+  return catalog;
+}
+
+std::optional<Problem> Catalog::add(CatalogEntry entry) {
+  if (find(entry.info.id) != nullptr) {
+    const std::string id(entry.info.id);
+    return Problem{"catalog.duplicate_id", fmt::format("there is a game {} already", id), {}};
+  }
+  games_.push_back(std::move(entry));
+  return std::nullopt;
+}
+
+const CatalogEntry* Catalog::find(std::string_view id) const noexcept {
+  for (const CatalogEntry& entry : games_) {
+    if (entry.info.id == id) return &entry;
+  }
+  return nullptr;
+}
+
+Result<AnyGame, SetupError> Catalog::make(std::string_view id, std::string_view settings,
+                                          int seats) const {
+  const CatalogEntry* entry = find(id);
+  if (entry == nullptr) {
+    std::vector<std::string_view> known;
+    for (const CatalogEntry& each : games_) known.push_back(each.info.id);
+    return SetupError{
+        "catalog.unknown_game",
+        fmt::format("there is no game {}; known are {}", quoted(id), fmt::join(known, ", ")),
+        {{"game", std::string(id)}}};
+  }
+  return entry->make(settings, seats);
+}
+
+}  // namespace libgames

@@ -1,0 +1,159 @@
+#pragma once
+/// Scenes of Oh-Seven for tests: cards are written as in RULES.md (O8.1), hands are dealt and moves
+/// are made through the public functions of the game.
+
+#include <cstddef>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <libgames/oh_seven/oh_seven.hpp>
+
+namespace libgames::oh_seven::scenes {
+
+inline constexpr Seat s0{0};
+inline constexpr Seat s1{1};
+inline constexpr Seat s2{2};
+inline constexpr Seat s3{3};
+
+/// The card with this name: "5S".
+[[nodiscard]] inline Card card(std::string_view name) {
+  const std::size_t suit = std::string_view("CDHS").find(name.at(1));
+  return Card{static_cast<std::uint8_t>(suit * 8 + static_cast<std::size_t>(name.at(0) - '0'))};
+}
+
+/// The cards of a list such as "5S 2S 7H", in its order.
+[[nodiscard]] inline std::vector<Card> card_list(const std::string& names) {
+  std::istringstream words(names);
+  std::vector<Card> list;
+  for (std::string name; words >> name;) list.push_back(card(name));
+  return list;
+}
+
+[[nodiscard]] inline Cards cards(const std::string& names) {
+  Cards result;
+  for (const Card each : card_list(names)) result.add(each);
+  return result;
+}
+
+/// The name of a card.
+[[nodiscard]] inline std::string name(Card which) {
+  return std::string{static_cast<char>('0' + which.id % 8), "CDHS"[which.id / 8]};
+}
+
+/// The names of cards in the order of their ids, a double twice.
+[[nodiscard]] inline std::string names(const Cards& which) {
+  std::string result;
+  for (std::uint8_t id = 0; id < 32; ++id) {
+    for (int copy = 0; copy < which.count(Card{id}); ++copy) {
+      result += (result.empty() ? "" : " ") + name(Card{id});
+    }
+  }
+  return result;
+}
+
+[[nodiscard]] inline Action bid_of(std::string_view card_name) {
+  return Action{card(card_name).id};
+}
+[[nodiscard]] inline Action play_of(std::string_view card_name) {
+  return Action{static_cast<std::uint8_t>(32 + card(card_name).id)};
+}
+
+/// The game with these seats and rules, which have to be allowed.
+[[nodiscard]] inline OhSeven make(int seats, const Rules& rules = {}) {
+  return OhSeven::make(rules, seats).value();
+}
+
+/// A game from its first deal on.
+struct Scene {
+  OhSeven game;
+  State state;
+  EventLog<Event> log;  ///< events since the deal
+
+  /// Deals these hands, seat after seat.
+  Scene(int seats, const Rules& rules, const std::vector<std::string>& hands)
+      : game(make(seats, rules)), state(game.start()) {
+    deal(hands);
+  }
+
+  void deal(const std::vector<std::string>& hands) {
+    for (const std::string& hand : hands) {
+      for (const Card each : card_list(hand)) {
+        ASSERT_TRUE(game.turn(state).is_chance());
+        ASSERT_GT(game.chances(state).weight(Chance{each.id}), 0U) << name(each);
+        game.settle(state, Chance{each.id});
+      }
+    }
+  }
+  void act(Seat seat, Action action) {
+    const auto illegal = game.why_illegal(state, seat, action);
+    ASSERT_FALSE(illegal.has_value()) << illegal->words;
+    game.apply(state, seat, action, log);
+  }
+  /// Bids, the lowest seat that has to bid first.
+  void bid(const std::string& list) {
+    for (const Card each : card_list(list)) act(next(), Action{each.id});
+  }
+  /// Plays, in the order of play.
+  void play(const std::string& list) {
+    for (const Card each : card_list(list)) {
+      act(next(), Action{static_cast<std::uint8_t>(32 + each.id)});
+    }
+  }
+
+  [[nodiscard]] Seat next() const {
+    const Turn turn = game.turn(state);
+    EXPECT_TRUE(turn.is_decision());
+    return turn.is_decision() ? turn.seats.first() : s0;
+  }
+  /// What `seat` may do, as text in the order of ids.
+  [[nodiscard]] std::string legal(Seat seat) const {
+    std::string result;
+    for (const Action action : game.legal(state, seat)) {
+      result += (result.empty() ? "" : " ") + game.text(state, seat, action);
+    }
+    return result;
+  }
+  [[nodiscard]] std::vector<int> scores() const {
+    const Outcome outcome = game.outcome(state);
+    std::vector<int> result;
+    for (const Seat seat : all_seats(game.seats())) result.push_back(outcome.scores[seat]);
+    return result;
+  }
+  [[nodiscard]] std::vector<int> winners() const {
+    std::vector<int> result;
+    for (const Seat seat : game.outcome(state).winners) result.push_back(seat.index);
+    return result;
+  }
+  [[nodiscard]] std::vector<int> tricks() const {
+    std::vector<int> result;
+    for (const Seat seat : all_seats(game.seats())) {
+      result.push_back(state.table.tricks_won[seat]);
+    }
+    return result;
+  }
+  [[nodiscard]] std::vector<int> contracts() const {
+    std::vector<int> result;
+    for (const Seat seat : all_seats(game.seats())) {
+      result.push_back(state.table.bids[seat].number());
+    }
+    return result;
+  }
+  /// The events of type `E` since the deal.
+  template <class E>
+  [[nodiscard]] std::vector<E> told() const {
+    std::vector<E> result;
+    for (const Event& event : log) {
+      if (const E* found = std::get_if<E>(&event)) result.push_back(*found);
+    }
+    return result;
+  }
+};
+
+}  // namespace libgames::oh_seven::scenes
