@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include <libgames/core/bits.hpp>
 #include <libgames/core/chance.hpp>
 #include <libgames/core/rng.hpp>
 
@@ -55,6 +56,26 @@ struct CountedCards {
     for (const std::uint8_t count : counts) sum += count;
     return sum;
   }
+  /// Bit k: there is a card of kind k.
+  [[nodiscard]] constexpr std::uint64_t kinds() const noexcept requires(Kinds <= 64) {
+    std::uint64_t bits = 0;
+    for (int kind = 0; kind < Kinds; ++kind) bits |= std::uint64_t{(*this)[kind] != 0} << kind;
+    return bits;
+  }
+  constexpr CountedCards& operator+=(const CountedCards& more) noexcept {
+    for (int kind = 0; kind < Kinds; ++kind) {
+      (*this)[kind] = static_cast<std::uint8_t>((*this)[kind] + more[kind]);
+    }
+    return *this;
+  }
+  /// Precondition: all cards of `less` are here.
+  constexpr CountedCards& operator-=(const CountedCards& less) noexcept {
+    for (int kind = 0; kind < Kinds; ++kind) {
+      assert((*this)[kind] >= less[kind]);
+      (*this)[kind] = static_cast<std::uint8_t>((*this)[kind] - less[kind]);
+    }
+    return *this;
+  }
   /// Drawing one card: outcome `first_id` + kind, its weight the copies left.
   [[nodiscard]] constexpr Chances chances(int first_id = 0) const noexcept {
     Chances result;
@@ -70,6 +91,27 @@ struct CountedCards {
     while (left >= (*this)[kind]) left -= (*this)[kind++];
     --(*this)[kind];
     return kind;
+  }
+
+  /// The same for at most 127 cards when their number is known: without a branch on the cards.
+  constexpr int draw(Rng& rng, int known_total) noexcept {
+    assert(known_total == total() && known_total <= 127);
+    constexpr std::uint64_t tops = detail::every_byte << 7;
+    // Byte k of `sums` counts the cards of kinds up to k. Before the one that is drawn there are as
+    // many kinds as there are sums of at most its rank.
+    const std::uint64_t rank = rng.below(static_cast<unsigned>(known_total)) * detail::every_byte;
+    std::uint64_t sums = 0;
+    int drawn = 0;
+    for (int first = 0; first < Kinds; first += 8) {
+      std::uint64_t word = sums >> 56;  // kinds before count from the first byte on
+      for (int i = 0; i < 8 && first + i < Kinds; ++i) {
+        word += std::uint64_t{(*this)[first + i]} << 8 * i;
+      }
+      sums = word * detail::every_byte;
+      drawn += count_bits(((rank | tops) - sums) & tops);
+    }
+    --(*this)[drawn];
+    return drawn;
   }
 
   friend constexpr bool operator==(const CountedCards&, const CountedCards&) = default;

@@ -1,0 +1,1 @@
+#include <libgames/conformance/allocations.hpp>
