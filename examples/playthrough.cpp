@@ -1,0 +1,29 @@
+// Prints records of random play: every decision is uniform over the legal actions, and of several
+// seats that may act the lowest goes first. The same seed gives the same bytes everywhere.
+
+#include "common.hpp"
+
+int main(int argc, char** argv) {
+  CLI::App app{"Plays games at random and prints their records."};
+  examples::GameArguments arguments;
+  arguments.add_to(app);
+  int games = 1;
+  app.add_option("--games", games, "how many games (default 1)")->check(CLI::PositiveNumber);
+  bool annotated = false;
+  app.add_flag("--annotated", annotated, "add the legal actions and the scores");
+  if (const auto status = examples::parse(app, argc, argv)) return *status;
+
+  const auto game = arguments.make(libgames::Catalog::built_in());
+  if (!game) return examples::fail(game.error());
+  const auto form = annotated ? libgames::RecordForm::annotated : libgames::RecordForm::plain;
+  for (int i = 0; i < games; ++i) {
+    const std::uint64_t seed = arguments.seed + static_cast<std::uint64_t>(i);
+    libgames::Rng rng(seed);
+    libgames::Match match(*game, rng);
+    while (!match.turn().is_over()) examples::step_at_random(match, rng);
+    libgames::Record record = match.record(form);
+    record.seed = seed;
+    examples::print(text(record));
+  }
+  return 0;
+}
