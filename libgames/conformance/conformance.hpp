@@ -198,18 +198,9 @@ class Laws {
         ASSERT_EQ(game_.view(world, viewer), view);
         const Problems problems = game_.check(world);
         ASSERT_TRUE(problems.empty()) << problems[0].id << ": " << problems[0].words;
-        if (over || !possible(world, choice)) continue;
-        auto next = state;
-        EventLog<Event> log;
-        EventLog<Event> world_log;
-        take(next, choice, log);
-        take(world, choice, world_log);
-        if (game_.view(next, viewer) != game_.view(world, viewer)) continue;
-        ASSERT_EQ(log.size(), world_log.size());
-        for (std::size_t i = 0; i < log.size(); ++i) {
-          EXPECT_EQ(game_.redact(log[i], viewer), game_.redact(world_log[i], viewer))
-              << game_.text(log[i]) << " / " << game_.text(world_log[i]);
-        }
+        if (over) continue;
+        if (possible(world, choice)) expect_same_told(state, choice, world, choice, viewer);
+        expect_same_told(state, choice, world, choose(world, choice.seat, rng), viewer);
       }
     });
   }
@@ -385,12 +376,31 @@ class Laws {
   };
   [[nodiscard]] Choice choose(const State& state, Rng& rng) const {
     const Turn turn = game_.turn(state);
-    if (turn.is_chance()) return {std::nullopt, {}, game_.chances(state).pick(rng)};
+    if (turn.is_chance()) return choose(state, std::nullopt, rng);
     Seats seats = turn.seats;
     for (auto skipped = rng.below(static_cast<unsigned>(seats.size())); skipped > 0; --skipped) {
       seats.remove(seats.first());
     }
-    return {seats.first(), game_.legal(state, seats.first()).pick(rng), {}};
+    return choose(state, seats.first(), rng);
+  }
+  /// A random step of that seat, or of chance.
+  [[nodiscard]] Choice choose(const State& state, std::optional<Seat> seat, Rng& rng) const {
+    if (!seat) return {std::nullopt, {}, game_.chances(state).pick(rng)};
+    return {seat, game_.legal(state, *seat).pick(rng), {}};
+  }
+  /// If both steps lead to equal views, they have to tell equal events.
+  void expect_same_told(State state, const Choice& choice, State world, const Choice& other,
+                        Viewer viewer) const {
+    EventLog<Event> log;
+    EventLog<Event> world_log;
+    take(state, choice, log);
+    take(world, other, world_log);
+    if (game_.view(state, viewer) != game_.view(world, viewer)) return;
+    ASSERT_EQ(log.size(), world_log.size());
+    for (std::size_t i = 0; i < log.size(); ++i) {
+      EXPECT_EQ(game_.redact(log[i], viewer), game_.redact(world_log[i], viewer))
+          << game_.text(log[i]) << " / " << game_.text(world_log[i]);
+    }
   }
   Turn take(State& state, const Choice& choice) const {
     return choice.seat ? game_.apply(state, *choice.seat, choice.action)

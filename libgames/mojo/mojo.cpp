@@ -375,7 +375,7 @@ Turn Mojo::next_turn(State& state, Log& log) const {
   Table& table = state.table;
   const auto limit = static_cast<unsigned>(rules().max_decisions_per_round);
   if (limit != 0 && table.decisions >= limit) [[unlikely]] {
-    return end_round(state, no_seat, log);  // M5.21
+    return end_round(state, no_seat, log);  // M4.11
   }
   table.current = neighbour(table.current, table.direction);  // M4.8
   table.phase = table.mojo_time.contains(table.current) ? Phase::reveal : Phase::play;

@@ -39,7 +39,7 @@ namespace {
 [[nodiscard]] std::string pile_text(const Piles& piles, int pile) {
   std::string text;
   for (int height = 0; height < piles.size(pile); ++height) {
-    text += (text.empty() ? "" : " ") + card_text(piles.at(pile, height));
+    text += fmt::format("{}{}", text.empty() ? "" : " ", piles.at(pile, height).value);
   }
   return text.empty() ? "-" : text;
 }
