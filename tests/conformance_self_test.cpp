@@ -137,10 +137,7 @@ TEST(ConformanceSuite, NoticesAnUnsoundState) {  // law 8
   struct Broken : Sound {
     using Sound::Sound;
     libgames::Problems check(const State& state) const {
-      if (state.prizes == 0)
-        return {
-            {"broken", "no prize is left", {}}
-        };
+      if (state.prizes == 0) return {{"broken", "no prize is left", {}}};
       return {};
     }
   };

@@ -16,8 +16,7 @@ using libgames::oh_seven::OhSeven;
 class Misere : public OhSeven {
  public:
   static constexpr libgames::GameInfo info{
-      .id = "misere", .title = "Misere Oh-Seven", .rules_version = 1, .seats = {3, 5}
-  };
+      .id = "misere", .title = "Misere Oh-Seven", .rules_version = 1, .seats = {3, 5}};
 
   explicit Misere(const libgames::oh_seven::Setup& setup) : OhSeven(setup) {}
   static libgames::Result<Misere, libgames::SetupError> make(const Rules& rules, int seats) {

@@ -79,8 +79,7 @@ class Goofspiel {
   using Actions = ActionSet<64>;
 
   static constexpr GameInfo info{
-      .id = "goofspiel", .title = "Goofspiel", .rules_version = 1, .seats = {2, most_seats}
-  };
+      .id = "goofspiel", .title = "Goofspiel", .rules_version = 1, .seats = {2, most_seats}};
 
   struct Setup {
     Rules rules;

@@ -6,14 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "oh_seven_reference.hpp"
+#include "oh_seven_scene.hpp"
 #include <gtest/gtest.h>
 
 #include <libgames/core/rng.hpp>
 #include <libgames/engine/perft.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
-
-#include "oh_seven_reference.hpp"
-#include "oh_seven_scene.hpp"
 
 namespace libgames::oh_seven {
 namespace {
@@ -96,10 +95,11 @@ INSTANTIATE_TEST_SUITE_P(
              {.decks = 2, .hand_size = 2, .rounds = 1},
              {"7S 1D", "7S 0C", "2H 2H"},
              12},
+        // At most two of its biddings can be rejected: sum 12, and both 6S.
         Deal{"TwoPacksThreeSeats",
-             {.decks = 2, .hand_size = 3, .rounds = 1},
+             {.decks = 2, .hand_size = 3, .rounds = 1, .forbidden_sum = 12},
              {"6H 6H 3C", "6S 3C 1D", "6S 0S 0S"},
-             15},
+             18},
         Deal{"TwoPacksLastWins",
              {.decks = 2, .hand_size = 3, .rounds = 1, .identical_wins = EqualPlays::last},
              {"6H 3C 1S", "6H 3C 2S"},
@@ -202,16 +202,31 @@ void step_both(const OhSeven& game, State& state, reference::Position& position,
   game.apply(state, actor, action);
 }
 
-struct Table {
+struct Contest {
   std::string name;
   int seats = 0;
   Rules rules;
   int games = 0;
 };
 
-void PrintTo(const Table& table, std::ostream* out) { *out << table.name; }
+void PrintTo(const Contest& contest, std::ostream* out) { *out << contest.name; }
 
-class OhSevenLockstep : public testing::TestWithParam<Table> {};
+/// Every number and switch but the number of cards differs from the standard game.
+[[nodiscard]] Rules other_points() {
+  Rules rules{.decks = 2, .hand_size = 2, .rounds = 10, .forbidden_sum = 12};
+  rules.rejection_points = -3;
+  rules.made_bonus = 5;
+  rules.miss_penalty = 2;
+  rules.identical_wins = EqualPlays::last;
+  rules.final_tie = FinalTie::most_contracts;
+  return rules;
+}
+
+[[nodiscard]] Contest contest(const std::string& name, int seats, const Rules& rules, int games) {
+  return {name, seats, rules, games};
+}
+
+class OhSevenLockstep : public testing::TestWithParam<Contest> {};
 
 TEST_P(OhSevenLockstep, AgreesWithTheReference) {
   const auto& [name, seats, rules, games] = GetParam();
@@ -229,37 +244,27 @@ TEST_P(OhSevenLockstep, AgreesWithTheReference) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Tables, OhSevenLockstep,
-    testing::Values(
-        Table{"TwoSeatsOnePack", 2, {}, 20}, Table{"TwoSeatsTwoPacks", 2, {.decks = 2}, 20},
-        Table{"ThreeSeatsOnePack", 3, {}, 15}, Table{"ThreeSeatsTwoPacks", 3, {.decks = 2}, 15},
-        Table{"FourSeatsOnePack", 4, {.rounds = 3}, 20},
-        Table{"FourSeatsTwoPacks", 4, {.decks = 2, .rounds = 3}, 20},
-        Table{"FourSeatsEightCards", 4, {.hand_size = 8, .rounds = 2}, 10},
-        Table{"FiveSeatsOnePack", 5, {.decks = 1, .hand_size = 6, .rounds = 2}, 10},
-        Table{"FiveSeatsTwoPacks", 5, {.rounds = 2}, 10},
-        Table{"SixSeatsOnePack", 6, {.decks = 1, .hand_size = 5, .rounds = 2}, 10},
-        Table{"SixSeatsTwoPacks", 6, {.rounds = 2}, 10},
-        Table{"SevenSeatsOnePack", 7, {.decks = 1, .hand_size = 4, .rounds = 3}, 10},
-        Table{"SevenSeatsTwoPacks", 7, {.rounds = 2}, 10},
-        Table{"EightSeatsOnePack", 8, {.decks = 1, .hand_size = 4, .rounds = 3}, 10},
-        Table{"EightSeatsTwoPacks", 8, {.hand_size = 8, .rounds = 2}, 10},
-        Table{"NineSeatsOnePack", 9, {.decks = 1, .hand_size = 3, .rounds = 3}, 10},
-        Table{"NineSeatsTwoPacks", 9, {.rounds = 2}, 10},
-        Table{"OneCardManyRedeals", 2, {.hand_size = 1, .rounds = 40}, 10},
-        Table{"NineSeatsOneCard", 9, {.hand_size = 1, .rounds = 20}, 10},
-        Table{"OtherPoints",
-              4,
-              {.decks = 2,
-               .hand_size = 2,
-               .rounds = 10,
-               .forbidden_sum = 12,
-               .rejection_points = -3,
-               .made_bonus = 5,
-               .miss_penalty = 2,
-               .identical_wins = EqualPlays::last,
-               .final_tie = FinalTie::most_contracts},
-              20}),
+    Contests, OhSevenLockstep,
+    testing::Values(contest("TwoSeatsOnePack", 2, {}, 20),
+                    contest("TwoSeatsTwoPacks", 2, {.decks = 2}, 20),
+                    contest("ThreeSeatsOnePack", 3, {}, 15),
+                    contest("ThreeSeatsTwoPacks", 3, {.decks = 2}, 15),
+                    contest("FourSeatsOnePack", 4, {.rounds = 3}, 20),
+                    contest("FourSeatsTwoPacks", 4, {.decks = 2, .rounds = 3}, 20),
+                    contest("FourSeatsEightCards", 4, {.hand_size = 8, .rounds = 2}, 10),
+                    contest("FiveSeatsOnePack", 5, {.decks = 1, .hand_size = 6, .rounds = 2}, 10),
+                    contest("FiveSeatsTwoPacks", 5, {.rounds = 2}, 10),
+                    contest("SixSeatsOnePack", 6, {.decks = 1, .hand_size = 5, .rounds = 2}, 10),
+                    contest("SixSeatsTwoPacks", 6, {.rounds = 2}, 10),
+                    contest("SevenSeatsOnePack", 7, {.decks = 1, .hand_size = 4, .rounds = 3}, 10),
+                    contest("SevenSeatsTwoPacks", 7, {.rounds = 2}, 10),
+                    contest("EightSeatsOnePack", 8, {.decks = 1, .hand_size = 4, .rounds = 3}, 10),
+                    contest("EightSeatsTwoPacks", 8, {.hand_size = 8, .rounds = 2}, 10),
+                    contest("NineSeatsOnePack", 9, {.decks = 1, .hand_size = 3, .rounds = 3}, 10),
+                    contest("NineSeatsTwoPacks", 9, {.rounds = 2}, 10),
+                    contest("OneCardManyRedeals", 2, {.hand_size = 1, .rounds = 40}, 10),
+                    contest("NineSeatsOneCard", 9, {.hand_size = 1, .rounds = 20}, 10),
+                    contest("OtherPoints", 4, other_points(), 20)),
     [](const auto& each) { return each.param.name; });
 
 }  // namespace

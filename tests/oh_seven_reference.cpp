@@ -156,9 +156,8 @@ void Position::play(int seat, const std::string& card) {
 
 int Position::trick_winner() const {
   const auto is_trump = [&](const auto& play) { return suit_of(play.second) == trump_; };
-  const char suit = std::any_of(trick_.begin(), trick_.end(), is_trump)
-                        ? trump_
-                        : suit_of(trick_.front().second);
+  const char suit =
+      std::any_of(trick_.begin(), trick_.end(), is_trump) ? trump_ : suit_of(trick_.front().second);
   int best_number = -1;
   int winner = -1;
   for (const auto& [seat, card] : trick_) {

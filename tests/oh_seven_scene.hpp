@@ -4,10 +4,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <ostream>
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -157,3 +157,10 @@ struct Scene {
 };
 
 }  // namespace libgames::oh_seven::scenes
+
+namespace libgames::oh_seven {
+
+/// How GoogleTest prints a card.
+inline void PrintTo(const Card& card, std::ostream* out) { *out << scenes::name(card); }
+
+}  // namespace libgames::oh_seven

@@ -36,7 +36,7 @@ Result<AnyGame, SetupError> Catalog::make(std::string_view id, std::string_view 
     for (const CatalogEntry& each : games_) known.push_back(each.info.id);
     return SetupError{
         "catalog.unknown_game",
-        fmt::format("there is no game {}; known are {}", quoted(id), fmt::join(known, ", ")),
+        fmt::format("there is no game {}; known are {}", quote(id), fmt::join(known, ", ")),
         {{"game", std::string(id)}}};
   }
   return entry->make(settings, seats);

@@ -66,6 +66,13 @@ requires(Bits > 0 && Bits <= 256 && Bits % 64 == 0) class ActionSet {
   }
 
   constexpr void insert(Action action) noexcept { word_of(action) |= bit_of(action); }
+  /// Adds the action `first` + i for every set bit i. Precondition: their ids are below `Bits`.
+  constexpr void insert_all(Action first, std::uint64_t bits) noexcept {
+    const std::size_t word = first.id / 64U;
+    const unsigned place = first.id % 64U;
+    words_[word] |= bits << place;
+    if (place != 0 && word + 1 < word_count) words_[word + 1] |= bits >> (64U - place);
+  }
   constexpr void erase(Action action) noexcept { word_of(action) &= ~bit_of(action); }
   [[nodiscard]] constexpr bool contains(Action action) const noexcept {
     if (action.id >= Bits) return false;

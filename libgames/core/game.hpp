@@ -42,61 +42,60 @@ concept Game = HashedValue<typename G::State> && HashedValue<typename G::View> &
              const typename G::Event event, EventLog<typename G::Event>& log, Rng& rng, Seat seat,
              Viewer viewer, Action action, Chance chance, std::string_view words,
              std::span<float> floats) {
-      // identity and configuration
-      { game.info } -> std::convertible_to<const GameInfo&>;
-      { game.seats() } -> std::same_as<int>;
-      { game.action_count() } -> std::same_as<int>;
-      { game.chance_count() } -> std::same_as<int>;
-      { game.max_steps() } -> std::same_as<int>;
-      { game.encode_size() } -> std::same_as<int>;
-      { game.hides_choices() } -> std::same_as<bool>;
-      // playing
-      { game.start() } -> std::same_as<typename G::State>;
-      { game.turn(state) } -> std::same_as<Turn>;
-      { game.legal(state, seat) } -> std::same_as<typename G::Actions>;
-      { game.apply(changing, seat, action) } -> std::same_as<Turn>;
-      { game.apply(changing, seat, action, log) } -> std::same_as<Turn>;
-      { game.chances(state) } -> std::same_as<Chances>;
-      { game.settle(changing, chance) } -> std::same_as<Turn>;
-      { game.settle(changing, chance, log) } -> std::same_as<Turn>;
-      { game.settle(changing, rng) } -> std::same_as<Turn>;
-      { game.outcome(state) } -> std::same_as<Outcome>;
-      { game.score_sheet(state, seat) } -> std::same_as<ScoreSheet>;
-      { game.standing(state, seat) } -> std::same_as<std::int32_t>;
-      { game.reveals(state, seat, action) } -> std::same_as<bool>;
-      // knowing
-      { game.view(state, viewer) } -> std::same_as<typename G::View>;
-      { game.legal(view) } -> std::same_as<typename G::Actions>;
-      { game.determinize(view, rng) } -> std::same_as<typename G::State>;
-      { game.redact(event, viewer) } -> std::same_as<typename G::Event>;
-      { game.check(state) } -> std::same_as<Problems>;
-      // telling
-      { game.why_illegal(state, seat, action) } -> std::same_as<std::optional<Illegal>>;
-      { game.move(state, seat, action) } -> std::same_as<typename G::Move>;
-      { game.action(state, seat, move) } -> std::same_as<std::optional<Action>>;
-      { game.text(state, seat, action) } -> std::same_as<std::string>;
-      { game.parse(state, seat, words) } -> std::same_as<std::optional<Action>>;
-      { game.text(state, chance) } -> std::same_as<std::string>;
-      { game.parse_chance(state, words) } -> std::same_as<std::optional<Chance>>;
-      { game.text(view) } -> std::same_as<std::string>;
-      { game.text(event) } -> std::same_as<std::string>;
-      game.encode(view, floats);
-    };
+  // identity and configuration
+  { game.info } -> std::convertible_to<const GameInfo&>;
+  { game.seats() } -> std::same_as<int>;
+  { game.action_count() } -> std::same_as<int>;
+  { game.chance_count() } -> std::same_as<int>;
+  { game.max_steps() } -> std::same_as<int>;
+  { game.encode_size() } -> std::same_as<int>;
+  { game.hides_choices() } -> std::same_as<bool>;
+  // playing
+  { game.start() } -> std::same_as<typename G::State>;
+  { game.turn(state) } -> std::same_as<Turn>;
+  { game.legal(state, seat) } -> std::same_as<typename G::Actions>;
+  { game.apply(changing, seat, action) } -> std::same_as<Turn>;
+  { game.apply(changing, seat, action, log) } -> std::same_as<Turn>;
+  { game.chances(state) } -> std::same_as<Chances>;
+  { game.settle(changing, chance) } -> std::same_as<Turn>;
+  { game.settle(changing, chance, log) } -> std::same_as<Turn>;
+  { game.settle(changing, rng) } -> std::same_as<Turn>;
+  { game.outcome(state) } -> std::same_as<Outcome>;
+  { game.score_sheet(state, seat) } -> std::same_as<ScoreSheet>;
+  { game.standing(state, seat) } -> std::same_as<std::int32_t>;
+  { game.reveals(state, seat, action) } -> std::same_as<bool>;
+  // knowing
+  { game.view(state, viewer) } -> std::same_as<typename G::View>;
+  { game.legal(view) } -> std::same_as<typename G::Actions>;
+  { game.determinize(view, rng) } -> std::same_as<typename G::State>;
+  { game.redact(event, viewer) } -> std::same_as<typename G::Event>;
+  { game.check(state) } -> std::same_as<Problems>;
+  // telling
+  { game.why_illegal(state, seat, action) } -> std::same_as<std::optional<Illegal>>;
+  { game.move(state, seat, action) } -> std::same_as<typename G::Move>;
+  { game.action(state, seat, move) } -> std::same_as<std::optional<Action>>;
+  { game.text(state, seat, action) } -> std::same_as<std::string>;
+  { game.parse(state, seat, words) } -> std::same_as<std::optional<Action>>;
+  { game.text(state, chance) } -> std::same_as<std::string>;
+  { game.parse_chance(state, words) } -> std::same_as<std::optional<Chance>>;
+  { game.text(view) } -> std::same_as<std::string>;
+  { game.text(event) } -> std::same_as<std::string>;
+  game.encode(view, floats);
+};
 
 /// A game type that can be set up from a rules struct whose fields have names, and whose states
 /// are plain memory. This is what a catalog takes.
 template <class G>
-concept GameType =
-    Game<G> && std::is_trivially_copyable_v<typename G::State> &&
+concept GameType = Game<G> && std::is_trivially_copyable_v<typename G::State> &&
     std::is_trivially_copyable_v<typename G::View> &&
     std::is_trivially_copyable_v<typename G::Move> &&
     std::is_trivially_copyable_v<typename G::Event> &&
     requires(const G game, const typename G::Rules rules, int seats) {
-      { game.rules() } -> std::same_as<const typename G::Rules&>;
-      { G::make(rules, seats) } -> std::same_as<Result<G, SetupError>>;
-      G::Rules::fields();
-      { G::info } -> std::convertible_to<const GameInfo&>;
-    };
+  { game.rules() } -> std::same_as<const typename G::Rules&>;
+  { G::make(rules, seats) } -> std::same_as<Result<G, SetupError>>;
+  G::Rules::fields();
+  { G::info } -> std::convertible_to<const GameInfo&>;
+};
 // clang-format on
 
 /// The rules fields of a game that differ from the defaults: "decks=2 rounds=3"; empty if none

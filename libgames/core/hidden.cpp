@@ -54,6 +54,141 @@ struct Pool {
   }
 };
 
+/// Fills barred hands by counting all the ways: exact where attempts would hardly ever succeed.
+/// Suits that the same hands are barred from count as one class, and only how many cards of each
+/// class are left matters for what can still follow.
+class CountedWays {
+ public:
+  CountedWays(Pool& pool, std::span<const BarredHand> hands, Rng& rng) noexcept
+      : pool_(pool), hands_(hands), rng_(rng) {
+    for (std::size_t suit = 0; suit < pool.suits; ++suit) {
+      std::size_t same = 0;
+      while (same < suit && !same_class(same, suit)) ++same;
+      if (same == suit) first_suit_[classes_++] = suit;
+      const std::size_t index = class_of(same);
+      class_of_suit_[suit] = index;
+      left_[index] += pool.left[suit];
+    }
+    // How many cards of the last class are left follows from the others: its stride stays 0.
+    std::size_t size = 1;
+    for (std::size_t i = 0; i + 1 < classes_; ++i) {
+      stride_[i] = size;
+      size *= static_cast<std::size_t>(left_[i] + 1);
+      if (size * hands.size() > table_size) return;
+    }
+    layer_ = size;
+  }
+  /// Whether the table is large enough to count.
+  [[nodiscard]] bool possible() const noexcept { return layer_ != 0; }
+
+  /// Fills all hands; `put(hand, number, card)` takes the cards.
+  template <class Put>
+  void deal(const Put& put) noexcept {
+    std::fill_n(ways_.begin(), layer_ * hands_.size(), -1.0);
+    for (std::size_t i = 0; i < hands_.size(); ++i) {
+      // 53 random bits make a number in [0, 1); the last share that is possible takes what rounding
+      // leaves over.
+      target_ = static_cast<double>(rng_.next() >> 11) * 0x1p-53 * ways(i, left_);
+      SuitCounts chosen{};
+      choose_shares(i, 0, hands_[i].size, 1.0, left_, chosen);
+      int number = 0;
+      for (std::size_t c = 0; c < classes_; ++c) {
+        left_[c] -= chosen_[c];
+        for (int k = 0; k < chosen_[c]; ++k) put(hands_[i], number++, take_of_class(c));
+      }
+    }
+  }
+
+ private:
+  static constexpr std::size_t table_size = 40000;
+
+  [[nodiscard]] bool same_class(std::size_t a, std::size_t b) const noexcept {
+    return std::all_of(hands_.begin(), hands_.end(), [&](const BarredHand& hand) {
+      return (hand.barred >> a & 1U) == (hand.barred >> b & 1U);
+    });
+  }
+  [[nodiscard]] std::size_t class_of(std::size_t first_suit) const noexcept {
+    std::size_t index = 0;
+    while (first_suit_[index] != first_suit) ++index;
+    return index;
+  }
+  [[nodiscard]] bool barred(std::size_t hand, std::size_t c) const noexcept {
+    return (hands_[hand].barred >> first_suit_[c] & 1U) != 0;
+  }
+  [[nodiscard]] static double choices(int n, int k) noexcept {
+    double result = 1;
+    for (int i = 0; i < k; ++i) result = result * (n - i) / (i + 1);
+    return result;
+  }
+  std::uint8_t take_of_class(std::size_t c) noexcept {
+    unsigned others = 0;
+    int available = 0;
+    for (std::size_t suit = 0; suit < pool_.suits; ++suit) {
+      const bool inside = class_of_suit_[suit] == c;
+      others |= inside ? 0U : 1U << suit;
+      available += inside ? pool_.left[suit] : 0;
+    }
+    return pool_.take(static_cast<int>(rng_.below(static_cast<unsigned>(available))), others);
+  }
+
+  /// In how many ways the hands from number `hand` on can be filled from what is left.
+  [[nodiscard]] double ways(std::size_t hand, const SuitCounts& left) noexcept {
+    if (hand == hands_.size()) return 1;
+    std::size_t place = hand * layer_;
+    for (std::size_t c = 0; c < classes_; ++c) {
+      place += stride_[c] * static_cast<std::size_t>(left[c]);
+    }
+    if (ways_[place] < 0) ways_[place] = sum_shares(hand, 0, hands_[hand].size, 1.0, left);
+    return ways_[place];
+  }
+  /// Sums over all shares of the classes from number `c` on that make up `missing` cards.
+  [[nodiscard]] double sum_shares(std::size_t hand, std::size_t c, int missing, double factor,
+                                  SuitCounts left) noexcept {
+    if (c == classes_) return missing == 0 ? factor * ways(hand + 1, left) : 0;
+    const int most = barred(hand, c) ? 0 : std::min(left[c], missing);
+    const int all = left[c];
+    double sum = 0;
+    for (int share = 0; share <= most; ++share) {
+      left[c] = all - share;
+      sum += sum_shares(hand, c + 1, missing - share, factor * choices(all, share), left);
+    }
+    return sum;
+  }
+  /// Walks the same shares until their ways exceed the target; true when `chosen_` is found.
+  bool choose_shares(std::size_t hand, std::size_t c, int missing, double factor, SuitCounts left,
+                     SuitCounts& shares) noexcept {
+    if (c == classes_) {
+      const double here = missing == 0 ? factor * ways(hand + 1, left) : 0;
+      if (here == 0) return false;
+      chosen_ = shares;
+      target_ -= here;
+      return target_ < 0;
+    }
+    const int most = barred(hand, c) ? 0 : std::min(left[c], missing);
+    const int all = left[c];
+    for (int share = 0; share <= most; ++share) {
+      left[c] = all - share;
+      shares[c] = share;
+      const double ways_of_share = factor * choices(all, share);
+      if (choose_shares(hand, c + 1, missing - share, ways_of_share, left, shares)) return true;
+    }
+    return false;
+  }
+
+  Pool& pool_;
+  std::span<const BarredHand> hands_;
+  Rng& rng_;
+  std::array<std::size_t, most_suits> first_suit_{};
+  std::array<std::size_t, most_suits> class_of_suit_{};
+  std::array<std::size_t, most_suits> stride_{};
+  SuitCounts left_{};    ///< by class
+  SuitCounts chosen_{};  ///< by class, for one hand
+  std::size_t classes_ = 0;
+  std::size_t layer_ = 0;  ///< entries of the table for one hand; 0 when they do not fit
+  double target_ = 0;
+  std::array<double, table_size> ways_;
+};
+
 class HiddenDeal {
  public:
   HiddenDeal(std::span<std::uint8_t> cards, std::span<const std::uint8_t> suit_sizes,
@@ -78,14 +213,17 @@ class HiddenDeal {
     wanted_ = place;
   }
 
-  void run() noexcept {
+  void run(int attempts) noexcept {
     if (barred_count_ == 0) {
       shuffle_front(pool_.cards, static_cast<int>(wanted_), rng_);
       return;
     }
     order_barred_hands();
     const SuitCounts all = pool_.left;
-    while (!try_barred_hands()) pool_.left = all;
+    while (!try_barred_hands()) {
+      pool_.left = all;
+      if (--attempts == 0 && count_barred_hands()) break;
+    }
     deal_the_rest();
   }
 
@@ -139,6 +277,16 @@ class HiddenDeal {
     return true;
   }
 
+  /// Does the same by counting; false when there are too many suits and cards for that.
+  [[gnu::noinline]] bool count_barred_hands() noexcept {
+    CountedWays counted(pool_, std::span(barred_).first(barred_count_), rng_);
+    if (!counted.possible()) return false;
+    counted.deal([&](const BarredHand& hand, int number, std::uint8_t card) {
+      result_[begins_[hand.index] + static_cast<std::size_t>(number)] = card;
+    });
+    return true;
+  }
+
   /// Deals what is left to the hands that are not barred, and writes everything back.
   void deal_the_rest() noexcept {
     std::array<std::uint8_t, most_cards> rest;
@@ -180,10 +328,10 @@ class HiddenDeal {
 }  // namespace
 
 void deal_hidden(std::span<std::uint8_t> cards, std::span<const std::uint8_t> suit_sizes,
-                 std::span<const HiddenHand> hands, Rng& rng) noexcept {
+                 std::span<const HiddenHand> hands, Rng& rng, int attempts) noexcept {
   assert(cards.size() <= most_cards && suit_sizes.size() <= most_suits);
   assert(hands.size() <= static_cast<std::size_t>(max_seats));
-  HiddenDeal(cards, suit_sizes, hands, rng).run();
+  HiddenDeal(cards, suit_sizes, hands, rng).run(attempts);
 }
 
 }  // namespace libgames

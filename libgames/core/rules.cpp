@@ -22,11 +22,9 @@ SetupError bad_value(const FieldInfo& field, std::string_view text) {
       expected = "integers separated by commas, as many as in the default";
       break;
   }
-  return {
-      "rules.bad_value",
-      fmt::format("{} takes {}, not {}", field.name, expected, quoted(text)),
-      {{"field", std::string(field.name)}, {"value", std::string(text)}}
-  };
+  return {"rules.bad_value",
+          fmt::format("{} takes {}, not {}", field.name, expected, quote(text)),
+          {{"field", std::string(field.name)}, {"value", std::string(text)}}};
 }
 
 std::optional<SetupError> read_number(const FieldInfo& field, std::string_view text, int& value) {
@@ -37,10 +35,9 @@ std::optional<SetupError> read_number(const FieldInfo& field, std::string_view t
         "rules.out_of_range",
         fmt::format("{} is {}, allowed are {} to {}", field.name, *number, field.min, field.max),
         {{"field", std::string(field.name)},
-                                                                                               {"value", std::string(text)},
-                                                                                               {"min", std::to_string(field.min)},
-                                                                                               {"max", std::to_string(field.max)}}
-    };
+         {"value", std::string(text)},
+         {"min", std::to_string(field.min)},
+         {"max", std::to_string(field.max)}}};
   }
   value = static_cast<int>(*number);
   return std::nullopt;
@@ -48,7 +45,7 @@ std::optional<SetupError> read_number(const FieldInfo& field, std::string_view t
 
 SetupError unknown_field(std::string_view name) {
   return {"rules.unknown_field",
-          fmt::format("there is no rules field {}", quoted(name)),
+          fmt::format("there is no rules field {}", quote(name)),
           {{"field", std::string(name)}}};
 }
 
@@ -59,7 +56,7 @@ SetupError repeated_field(std::string_view name) {
 
 SetupError not_a_setting(std::string_view word) {
   return {"rules.syntax",
-          fmt::format("{} is not of the form field=value", quoted(word)),
+          fmt::format("{} is not of the form field=value", quote(word)),
           {{"word", std::string(word)}}};
 }
 
@@ -67,14 +64,12 @@ SetupError not_a_setting(std::string_view word) {
 
 std::optional<SetupError> check_seats(const GameInfo& info, int seats) {
   if (seats >= info.seats.fewest && seats <= info.seats.most) return std::nullopt;
-  return SetupError{
-      "setup.seats",
-      fmt::format("{} takes {} to {} seats, not {}", info.id, info.seats.fewest, info.seats.most,
-                  seats),
-      {{"seats", std::to_string(seats)},
-         {"min", std::to_string(info.seats.fewest)},
-         {"max", std::to_string(info.seats.most)}}
-  };
+  return SetupError{"setup.seats",
+                    fmt::format("{} takes {} to {} seats, not {}", info.id, info.seats.fewest,
+                                info.seats.most, seats),
+                    {{"seats", std::to_string(seats)},
+                     {"min", std::to_string(info.seats.fewest)},
+                     {"max", std::to_string(info.seats.most)}}};
 }
 
 }  // namespace libgames

@@ -83,7 +83,7 @@ class Seats {
     bits_ = static_cast<std::uint16_t>(bits_ & ~only(seat).bits_);
   }
   [[nodiscard]] constexpr bool contains(Seat seat) const noexcept {
-    return (bits_ >> seat.index & 1U) != 0;
+    return seat.index < 16 && (bits_ >> seat.index & 1U) != 0;
   }
   [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }

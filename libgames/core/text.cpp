@@ -57,7 +57,7 @@ std::string_view trim(std::string_view text) noexcept {
   return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
 
-std::string quoted(std::string_view text) {
+std::string quote(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string result = "'";
   for (const char c : text.substr(0, longest)) {

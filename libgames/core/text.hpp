@@ -30,6 +30,6 @@ std::string_view cut(std::string_view& rest, char separator) noexcept;
 
 /// `text` made safe to quote in a message: at most 40 characters, and bytes that are not printable
 /// ASCII written as \xNN.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string quote(std::string_view text);
 
 }  // namespace libgames

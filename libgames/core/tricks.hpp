@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 #include <libgames/core/rules.hpp>
 #include <libgames/core/seat.hpp>
@@ -23,7 +25,7 @@ inline constexpr auto enum_names<EqualPlays> = std::to_array<std::string_view>({
 template <class Mask>
 [[nodiscard]] constexpr Mask must_follow(Mask hand, Mask followers) noexcept {
   const auto following = static_cast<Mask>(hand & followers);
-  return following != 0 ? following : hand;
+  return following != Mask{} ? following : hand;
 }
 
 /// Stands for the led suit while a lead is due; suits are 0 to 6 at most.
@@ -47,9 +49,10 @@ struct Trick {
   }
   constexpr void play(Item item) noexcept { plays[size++] = item; }
 
-  /// Who wins the trick as it stands: whose play has the largest `strength(item)`, a number. What
-  /// cannot win has to be weaker than any lead. Precondition: somebody has played.
+  /// Who wins the trick as it stands: whose play has the largest `strength(item)`, an unsigned
+  /// number. What cannot win has to be weaker than any lead. Precondition: somebody has played.
   template <class Strength>
+  requires std::unsigned_integral<std::invoke_result_t<Strength, Item>>
   [[nodiscard]] constexpr Seat winner(int seats, EqualPlays equal,
                                       const Strength& strength) const noexcept {
     const auto ahead = static_cast<unsigned>(equal == EqualPlays::last);

@@ -8,8 +8,8 @@
 namespace libgames {
 
 /// The number of ways to take `depth` steps from `state`, or fewer where the game ends before.
-/// Every legal action and every possible chance outcome counts once, whatever its weight; of several
-/// seats that may act, the lowest does. `depth` is at least 0. Recursion goes `depth` deep.
+/// Every legal action and every possible chance outcome counts once, whatever its weight; of
+/// several seats that may act, the lowest does. `depth` is at least 0. Recursion goes `depth` deep.
 template <Game G>
 [[nodiscard]] std::uint64_t perft(const G& game, const typename G::State& state, int depth) {
   const Turn turn = game.turn(state);

@@ -9,7 +9,7 @@ namespace libgames {
 namespace detail {
 
 Problem match_problem(std::string_view id, std::string_view words, std::string_view text) {
-  return {id, fmt::format("{}: {}", words, quoted(text)), {{"text", quoted(text)}}};
+  return {id, fmt::format("{}: {}", words, quote(text)), {{"text", quote(text)}}};
 }
 
 std::string scores_text(const Outcome& outcome) {

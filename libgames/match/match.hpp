@@ -241,10 +241,7 @@ Record Match<G>::record(RecordForm form) const {
   }
   if (last.over) {
     const auto* const scores = last.scores.items.data();
-    record.result = RecordResult{
-        {scores, scores + last.seats},
-        last.winners, 0
-    };
+    record.result = RecordResult{{scores, scores + last.seats}, last.winners, 0};
   }
   return record;
 }

@@ -34,10 +34,7 @@ template <class Number>
 
 [[nodiscard]] RecordError bad_line(std::string_view id, std::string_view what,
                                    std::string_view words, int line) {
-  return {
-      {id, fmt::format("{}, not {}", what, quoted(words)), {{"words", quoted(words)}}},
-      1, line
-  };
+  return {{id, fmt::format("{}, not {}", what, quote(words)), {{"words", quote(words)}}}, 1, line};
 }
 
 [[nodiscard]] std::string joined_words(std::string_view rest) {
@@ -145,10 +142,7 @@ void RecordReader::skip_record() noexcept {
 
 std::optional<RecordError> RecordReader::read_head(Record& record) {
   const auto truncated = [&] {
-    return RecordError{
-        {"record.truncated", "the record ends inside its head", {}},
-        1, line_
-    };
+    return RecordError{{"record.truncated", "the record ends inside its head", {}}, 1, line_};
   };
   const auto rest_of_line = [&](std::string_view key) -> std::optional<std::string_view> {
     const auto line = peek_line();
@@ -244,18 +238,12 @@ Result<Record, RecordError> parse_record(std::string_view text) {
   RecordReader reader(text);
   auto first = reader.next();
   if (!first) {
-    return RecordError{
-        {"record.no_header", "there is no record in the text", {}},
-        1, 1
-    };
+    return RecordError{{"record.no_header", "there is no record in the text", {}}, 1, 1};
   }
   if (!first->ok()) return std::move(*first).error();
   if (auto second = reader.next()) {
     const int line = second->ok() ? second->value().first_line : second->error().line;
-    return RecordError{
-        {"record.after_end", "another record follows the first", {}},
-        2, line
-    };
+    return RecordError{{"record.after_end", "another record follows the first", {}}, 2, line};
   }
   return std::move(*first).value();
 }

@@ -66,6 +66,7 @@ std::size_t list_cards(const Cards& cards, std::span<std::uint8_t> ids,
 void clear_table(Table& table) noexcept {
   table.bids = {};
   table.bids_shown = false;
+  table.rejections = 0;
   table.tricks_won = {};
   table.trick = {};
 }
@@ -76,7 +77,6 @@ void gather_cards(State& state) noexcept {
   state.table.shown = {};
   state.rest = {};
   state.table.voids = {};
-  state.table.rejections = 0;
   state.table.dealt = 0;
   state.table.trick.led = no_suit;
   state.table.active = Seats();
@@ -115,14 +115,12 @@ Result<Setup, SetupError> OhSeven::check_setup(const Rules& rules, int seats) {
   if (auto problem = check_fields(rules)) return *std::move(problem);
   const int packs = rules.decks == 0 ? default_packs(seats) : rules.decks;
   if (seats * rules.hand_size > packs * pack_size) {
-    return SetupError{
-        "oh_seven.too_few_cards",
-        std::to_string(seats) + " hands of " + std::to_string(rules.hand_size) +
-            " cards do not come out of " + std::to_string(packs * pack_size),
-        {{"field", "hand_size"},
-                                              {"seats", std::to_string(seats)},
-                                              {"cards", std::to_string(packs * pack_size)}}
-    };
+    return SetupError{"oh_seven.too_few_cards",
+                      std::to_string(seats) + " hands of " + std::to_string(rules.hand_size) +
+                          " cards do not come out of " + std::to_string(packs * pack_size),
+                      {{"field", "hand_size"},
+                       {"seats", std::to_string(seats)},
+                       {"cards", std::to_string(packs * pack_size)}}};
   }
   return Setup(rules, seats, packs);
 }
@@ -232,6 +230,7 @@ Turn OhSeven::reject_bidding(State& state, const BiddingRejected& rejection, Log
   tell(log, [&] { return Event(rejection); });
   if (++table.rejections < rules().hand_size) return start_bidding(state);
   gather_cards(state);  // O4.4: the same round, the points stay
+  table.rejections = 0;
   tell(log, [] { return Event(DealAgain{}); });
   return Turn::chance();
 }

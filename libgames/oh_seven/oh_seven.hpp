@@ -291,8 +291,7 @@ class LIBGAMES_EXPORT OhSeven {
   using Actions = ActionSet<64>;
 
   static constexpr GameInfo info{
-      .id = "oh_seven", .title = "Oh-Seven", .rules_version = 1, .seats = {2, most_seats}
-  };
+      .id = "oh_seven", .title = "Oh-Seven", .rules_version = 1, .seats = {2, most_seats}};
 
   /// Errors: those of `check_seats` and `check_fields`, and `oh_seven.too_few_cards` when the packs
   /// do not hold `seats` hands (O7.2).

@@ -39,10 +39,10 @@ struct SuitRow {
 };
 
 inline constexpr auto suit_table = std::to_array<SuitRow>({
-    {   Suit::clubs, 'C',    "clubs"},
+    {Suit::clubs, 'C', "clubs"},
     {Suit::diamonds, 'D', "diamonds"},
-    {  Suit::hearts, 'H',   "hearts"},
-    {  Suit::spades, 'S',   "spades"},
+    {Suit::hearts, 'H', "hearts"},
+    {Suit::spades, 'S', "spades"},
 });
 
 /// The number of packs in use by default (O3.1): one up to four seats, two from five.

@@ -178,12 +178,10 @@ constexpr int planes_a_seat = 3 * pack_size + suit_count + 6;
 
 ScoreSheet OhSeven::score_sheet(const State& state, Seat seat) const {
   const Table& table = state.table;
-  return {
-      {{"kept_contracts", "kept contracts", table.kept_points[seat], std::nullopt},
-       {"missed_contracts", "missed contracts", table.missed_points[seat], std::nullopt},
-       {"rejected_biddings", "rejected biddings",
-       table.rejections_owned[seat] * rules().rejection_points, std::nullopt}}
-  };
+  return {{{"kept_contracts", "kept contracts", table.kept_points[seat], std::nullopt},
+           {"missed_contracts", "missed contracts", table.missed_points[seat], std::nullopt},
+           {"rejected_biddings", "rejected biddings",
+            table.rejections_owned[seat] * rules().rejection_points, std::nullopt}}};
 }
 
 // --- knowing
@@ -271,32 +269,24 @@ std::optional<Illegal> OhSeven::why_illegal(const State& state, Seat seat, Actio
   const std::string card = card_text(wanted.card);
   if ((wanted.kind == MoveKind::bid) != (table.phase == Phase::bid)) {
     const bool bids = wanted.kind == MoveKind::bid;
-    return Illegal{
-        bids ? "oh_seven.not_bidding" : "oh_seven.not_playing",
-        bids ? "the bidding is over" : "the bidding is not over yet",
-        {{"seat", place}, {"card", card}}
-    };
+    return Illegal{bids ? "oh_seven.not_bidding" : "oh_seven.not_playing",
+                   bids ? "the bidding is over" : "the bidding is not over yet",
+                   {{"seat", place}, {"card", card}}};
   }
   if (state.hands.of(seat).count(wanted.card) == 0) {
-    return Illegal{
-        "oh_seven.not_in_hand",
-        fmt::format("seat {} does not hold {}", seat.index, card),
-        {{"seat", place}, {"card", card}}
-    };
+    return Illegal{"oh_seven.not_in_hand",
+                   fmt::format("seat {} does not hold {}", seat.index, card),
+                   {{"seat", place}, {"card", card}}};
   }
   if (wanted.kind == MoveKind::bid) {
-    return Illegal{
-        "oh_seven.set_aside",
-        fmt::format("{} is set aside since it was bid before", card),
-        {{"seat", place}, {"card", card}}
-    };
+    return Illegal{"oh_seven.set_aside",
+                   fmt::format("{} is set aside since it was bid before", card),
+                   {{"seat", place}, {"card", card}}};
   }
   const std::string suit(suit_name(static_cast<Suit>(table.trick.led)));
-  return Illegal{
-      "oh_seven.must_follow_suit",
-      fmt::format("{} were led and seat {} holds some", suit, seat.index),
-      {{"seat", place}, {"card", card}, {"suit", suit}}
-  };
+  return Illegal{"oh_seven.must_follow_suit",
+                 fmt::format("{} were led and seat {} holds some", suit, seat.index),
+                 {{"seat", place}, {"card", card}, {"suit", suit}}};
 }
 
 Move OhSeven::move(const State& /*state*/, Seat /*seat*/, Action action) const noexcept {
