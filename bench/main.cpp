@@ -10,6 +10,7 @@
 #include "game_bench.hpp"
 #include <benchmark/benchmark.h>
 
+#include <libgames/mojo/mojo.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
 
 namespace {
@@ -33,6 +34,8 @@ class Reporter : public benchmark::ConsoleReporter {
     ratio("typed playout / floor", "oh_seven/playout", "floor/playout", "<= 1.70, native or v3");
     ratio("AnyGame / typed playout", "any_oh_seven/playout", "oh_seven/playout", "<= 1.35");
     ratio("determinize / fast deal", "oh_seven/determinize", "oh_seven/deal", "<= 5");
+    ratio("Mojo / Oh-Seven", "mojo/playout", "oh_seven/playout", "<= 3");
+    ratio("Mojo, two piles / Oh-Seven", "mojo_two_piles/playout", "oh_seven/playout", "<= 3");
     for (const char* name : {"floor/playout", "oh_seven/playout", "any_oh_seven/playout",
                              "oh_seven/copy", "oh_seven/deal", "oh_seven/determinize"}) {
       if (best_.contains(name)) std::printf("  %-28s %8.2f ns\n", name, best_[name]);
@@ -67,6 +70,9 @@ int main(int argc, char** argv) {
   const OhSeven oh_seven = OhSeven::make({}, 4).value();
   benchmark::RegisterBenchmark("floor/playout", floor_playout);
   bench::add_game("oh_seven", oh_seven);
+  bench::add_game("mojo", libgames::mojo::Mojo::make({}, 4).value());
+  bench::add_game("mojo_two_piles",
+                  libgames::mojo::Mojo::make(libgames::mojo::two_piles(), 4).value());
   bench::add_game("any_oh_seven", libgames::AnyGame(oh_seven));
 
   // Unless told otherwise: several short repetitions in random order, so that noise hits all alike.

@@ -14,7 +14,9 @@ template <class Number>
   const char* const end = text.data() + text.size();
   const auto [stopped, error] = std::from_chars(text.data(), end, number);
   if (error != std::errc() || stopped != end) return std::nullopt;
-  return number;
+  const std::size_t sign = text[0] == '-' ? 1 : 0;
+  const bool padded = text[sign] == '0' && text.size() > 1;  // 007, -0
+  return padded ? std::nullopt : std::optional(number);
 }
 
 }  // namespace
@@ -55,6 +57,14 @@ std::string_view trim(std::string_view text) noexcept {
   const std::size_t begin = text.find_first_not_of(blanks);
   if (begin == std::string_view::npos) return std::string_view();
   return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+std::string seats_text(Seats seats) {
+  std::string result;
+  for (const Seat seat : seats) {
+    result += fmt::format("{}{}", result.empty() ? "" : " ", seat.index);
+  }
+  return result;
 }
 
 std::string quote(std::string_view text) {

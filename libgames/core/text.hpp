@@ -6,10 +6,12 @@
 #include <string>
 #include <string_view>
 
+#include <libgames/core/seat.hpp>
+
 namespace libgames {
 
-/// The whole of `text` as a decimal integer with an optional minus sign; nothing for anything else
-/// and for numbers that do not fit.
+/// The whole of `text` as a decimal integer, written in the one usual way: a minus sign for
+/// negative numbers, no leading zeros. Nothing for anything else and for numbers that do not fit.
 [[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text) noexcept;
 
 /// The same for numbers of 64 bits without a sign.
@@ -27,6 +29,9 @@ std::string_view cut(std::string_view& rest, char separator) noexcept;
 
 /// `text` without spaces, tabs and carriage returns at both ends.
 [[nodiscard]] std::string_view trim(std::string_view text) noexcept;
+
+/// The seats of a set in ascending order, separated by spaces: "0 2 3".
+[[nodiscard]] std::string seats_text(Seats seats);
 
 /// `text` made safe to quote in a message: at most 40 characters, and bytes that are not printable
 /// ASCII written as \xNN.

@@ -25,7 +25,7 @@ inline constexpr auto enum_names<EqualPlays> = std::to_array<std::string_view>({
 template <class Mask>
 [[nodiscard]] constexpr Mask must_follow(Mask hand, Mask followers) noexcept {
   const auto following = static_cast<Mask>(hand & followers);
-  return following != Mask{} ? following : hand;
+  return following != 0 ? following : hand;
 }
 
 /// Stands for the led suit while a lead is due; suits are 0 to 6 at most.
@@ -87,5 +87,14 @@ struct ShownVoids {
 
   friend constexpr bool operator==(const ShownVoids&, const ShownVoids&) = default;
 };
+
+/// Gives the finished trick on a table to `winner`, who is to lead the next one. The table has
+/// `trick`, `tricks_won` by seat and the `active` seats.
+template <class Table>
+constexpr void award_trick(Table& table, Seat winner) noexcept {
+  ++table.tricks_won[winner];
+  table.trick.led = no_suit;
+  table.active = Seats::only(winner);
+}
 
 }  // namespace libgames

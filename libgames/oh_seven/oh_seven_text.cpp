@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <libgames/core/checker.hpp>
+#include <libgames/core/planes.hpp>
 #include <libgames/core/text.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
 
@@ -44,12 +46,6 @@ namespace {
 
 [[nodiscard]] std::string_view suit_name(Suit suit) noexcept {
   return suit_table[static_cast<std::size_t>(suit)].name;
-}
-
-[[nodiscard]] std::string seats_text(Seats seats) {
-  std::string text;
-  for (const Seat seat : seats) text += fmt::format("{}{}", text.empty() ? "" : " ", seat.index);
-  return text;
 }
 
 [[nodiscard]] std::string voids_text(std::uint8_t suits) {
@@ -129,45 +125,15 @@ struct EventText {
   }
 };
 
-/// Collects what is wrong with a state.
-class Checker {
- public:
-  void expect(bool sound, std::string_view id, std::string_view words) {
-    if (!sound) problems_.push_back({id, std::string(words), {}});
-  }
-  [[nodiscard]] Problems take() { return std::move(problems_); }
+/// Copies of every card by id, as parts of the most there can be.
+void add_cards(Planes& planes, const Cards& cards) noexcept {
+  for (std::uint8_t id = 0; id < pack_size; ++id) planes.add(cards.count(Card{id}), max_packs);
+}
 
- private:
-  Problems problems_;
-};
-
-/// Writes the planes of O9 one after another.
-class Planes {
- public:
-  explicit Planes(std::span<float> out) noexcept : out_(out) {}
-
-  void add(float value) noexcept { out_[next_++] = value; }
-  void add(int value, int full) noexcept {
-    add(static_cast<float>(value) / static_cast<float>(full));
-  }
-  void add_flag(bool value) noexcept { add(value ? 1.0F : 0.0F); }
-  /// `size` flags, of which the one at `index` is set; none if it is outside.
-  void add_one_of(int index, int size) noexcept {
-    for (int i = 0; i < size; ++i) add_flag(i == index);
-  }
-  void add_cards(const Cards& cards) noexcept {
-    for (std::uint8_t id = 0; id < pack_size; ++id) add(cards.count(Card{id}), max_packs);
-  }
-  /// 32 flags for a card that may be missing.
-  void add_card(std::optional<Card> card) noexcept {
-    add_one_of(card ? static_cast<int>(card->id) : -1, pack_size);
-  }
-  [[nodiscard]] std::size_t size() const noexcept { return next_; }
-
- private:
-  std::span<float> out_;
-  std::size_t next_ = 0;
-};
+/// 32 flags for a card that may be missing.
+void add_card(Planes& planes, std::optional<Card> card) noexcept {
+  planes.add_one_of(card ? static_cast<int>(card->id) : -1, pack_size);
+}
 
 constexpr int common_planes = 3 * pack_size + 2 * suit_count + 4 + 2;
 constexpr int planes_a_seat = 3 * pack_size + suit_count + 6;
@@ -207,6 +173,11 @@ Problems OhSeven::check(const State& state) const {
   checker.expect(static_cast<int>(table.trump) < suit_count &&
                      (table.trick.led < suit_count || table.trick.led == no_suit),
                  "oh_seven.bad_suit", "there is no such suit");
+  checker.expect(static_cast<int>(table.phase) <= static_cast<int>(Phase::over) &&
+                     table.trick.size <= seats() && table.trick.leader.index < seats(),
+                 "oh_seven.bad_trick", "there is no such phase or trick");
+  checker.expect(table.phase != Phase::play || table.bids_shown, "oh_seven.bad_bid",
+                 "play has begun and no bids are shown");
   const bool cards_out = table.phase == Phase::bid || table.phase == Phase::play;
   checker.expect(table.active.empty() != cards_out && (table.active.bits() >> seats()) == 0,
                  "oh_seven.bad_active", "the wrong seats have something to decide");
@@ -235,9 +206,10 @@ Problems OhSeven::check(const State& state) const {
                      "oh_seven.bad_void", "a seat holds a suit that it did not follow");
     }
     const bool sealed = table.phase == Phase::bid && seated && !table.active.contains(seat);
-    checker.expect(
-        sealed ? hand.without(shown).count(state.sealed[seat]) > 0 : state.sealed[seat] == Card{},
-        "oh_seven.bad_bid", "a sealed bid is not a free card of the hand");
+    const Card bid_card = state.sealed[seat];
+    const bool is_free = bid_card.id < pack_size && hand.without(shown).count(bid_card) > 0;
+    checker.expect(sealed ? is_free : bid_card == Card{}, "oh_seven.bad_bid",
+                   "a sealed bid is not a free card of the hand");
   }
   checker.expect(std::ranges::all_of(counts, [&](int n) { return n <= packs(); }),
                  "oh_seven.too_many_copies", "there are more copies of a card than packs");
@@ -371,9 +343,9 @@ void OhSeven::encode(const View& view, std::span<float> out) const noexcept {
   assert(static_cast<int>(out.size()) == encode_size());
   const Table& table = view.table;
   Planes planes(out);
-  planes.add_cards(view.hand);
-  planes.add_card(view.has_bid ? std::optional(view.bid) : std::nullopt);
-  planes.add_cards(view.played);
+  add_cards(planes, view.hand);
+  add_card(planes, view.has_bid ? std::optional(view.bid) : std::nullopt);
+  add_cards(planes, view.played);
   planes.add_one_of(table.phase == Phase::play ? static_cast<int>(table.trump) : -1, suit_count);
   planes.add_one_of(table.trick.led, suit_count);
   planes.add_one_of(static_cast<int>(table.phase), 4);
@@ -383,9 +355,9 @@ void OhSeven::encode(const View& view, std::span<float> out) const noexcept {
   for (int i = 0; i < seats(); ++i) {
     const Seat seat = seat_after(first, i, seats());
     const auto play = table.trick.play_of(seat, seats());
-    planes.add_cards(table.shown.of(seat));
-    planes.add_card(table.bids_shown ? std::optional(table.bids[seat]) : std::nullopt);
-    planes.add_card(play);
+    add_cards(planes, table.shown.of(seat));
+    add_card(planes, table.bids_shown ? std::optional(table.bids[seat]) : std::nullopt);
+    add_card(planes, play);
     for (int suit = 0; suit < suit_count; ++suit) {
       planes.add_flag((table.voids.suits[seat] >> suit & 1) != 0);
     }

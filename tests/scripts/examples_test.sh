@@ -35,6 +35,10 @@ expect_replay_error() {
 for seats in 2 3 4 5 6 7 8 9; do expect_replayed 10 oh_seven --seats $seats; done
 for seats in 2 3 4; do expect_replayed 10 oh_seven --seats $seats --rules "decks=2"; done
 expect_replayed 20 oh_seven --rules "hand_size=1 rounds=3 final_tie=most_contracts identical_wins=last"
+for piles in 1 2; do
+  for seats in 2 3 4 5 6 7 8; do expect_replayed 10 mojo --seats $seats --rules "discard_piles=$piles"; done
+done
+expect_replayed 10 mojo --rules "facedown_counts=true mojo_holder=first_in_mojo_time next_starter=random"
 
 "$bin/playthrough" oh_seven --seats 3 --seed 5 --games 2 >"$scratch/a"
 "$bin/playthrough" oh_seven --seats 3 --seed 5 --games 2 >"$scratch/b"
@@ -80,7 +84,9 @@ if command -v script >/dev/null; then
 fi
 
 "$bin/tour" >"$scratch/out" || fail "tour: exit status $?"
-grep -q "=== Oh-Seven" "$scratch/out" || fail "the tour misses Oh-Seven"
+for title in Mojo Oh-Seven; do
+  grep -q "=== $title," "$scratch/out" || fail "the tour misses $title"
+done
 
 [ "$failed" = 0 ] && echo "all examples behave"
 exit "$failed"

@@ -1,0 +1,103 @@
+#pragma once
+/// What happens in Mojo: facts that a screen can animate.
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+#include <libgames/core/seat.hpp>
+#include <libgames/mojo/mojo_cards.hpp>
+
+namespace libgames::mojo {
+
+/// A seat was dealt a card; the others do not see which.
+struct CardDealt {
+  Seat seat;
+  std::optional<Card> card;
+  friend bool operator==(const CardDealt&, const CardDealt&) = default;
+};
+/// A card of the draw pile begins a discard pile, or refills an emptied one.
+struct CardTurnedUp {
+  int pile = 0;
+  Card card;
+  friend bool operator==(const CardTurnedUp&, const CardTurnedUp&) = default;
+};
+/// The turns begin.
+struct RoundBegun {
+  int round = 0;  ///< counted from 1
+  Seat starter;
+  Direction direction = Direction::clockwise;
+  friend bool operator==(const RoundBegun&, const RoundBegun&) = default;
+};
+struct CardPlayed {
+  Seat seat;
+  Card card;
+  int pile = 0;
+  friend bool operator==(const CardPlayed&, const CardPlayed&) = default;
+};
+/// With two piles: a seat is going to draw from the draw pile.
+struct StockChosen {
+  Seat seat;
+  friend bool operator==(const StockChosen&, const StockChosen&) = default;
+};
+/// A seat drew from the draw pile; the others do not see what.
+struct CardDrawn {
+  Seat seat;
+  std::optional<Card> card;
+  friend bool operator==(const CardDrawn&, const CardDrawn&) = default;
+};
+/// A seat took the top card of a discard pile into its hand.
+struct CardTaken {
+  Seat seat;
+  Card card;
+  int pile = 0;
+  friend bool operator==(const CardTaken&, const CardTaken&) = default;
+};
+/// The discards below the tops have become the draw pile, which has so many cards now.
+struct PileReshuffled {
+  int cards = 0;
+  friend bool operator==(const PileReshuffled&, const PileReshuffled&) = default;
+};
+/// After an equal card a seat ends its turn all the same (M7.15).
+struct TurnStopped {
+  Seat seat;
+  friend bool operator==(const TurnStopped&, const TurnStopped&) = default;
+};
+/// A seat lays its hand face down and is in Mojo Time.
+struct MojoTimeBegun {
+  Seat seat;
+  int cards = 0;
+  friend bool operator==(const MojoTimeBegun&, const MojoTimeBegun&) = default;
+};
+struct CardRevealed {
+  Seat seat;
+  Card card;
+  friend bool operator==(const CardRevealed&, const CardRevealed&) = default;
+};
+/// At the end of a round the cards that count and were hidden are laid open.
+struct CardsShown {
+  int seats = 0;
+  PerSeat<Cards> cards;
+  friend bool operator==(const CardsShown&, const CardsShown&) = default;
+};
+/// A round is scored (M4.17).
+struct RoundScored {
+  int round = 0;  ///< counted from 1
+  int seats = 0;
+  std::optional<Seat> holder;  ///< of the Mojo card
+  MojoSide side = MojoSide::zero;
+  PerSeat<std::uint8_t> raw;
+  PerSeat<std::int32_t> points;
+  friend bool operator==(const RoundScored&, const RoundScored&) = default;
+};
+struct GameOver {
+  Seats winners;
+  friend bool operator==(const GameOver&, const GameOver&) = default;
+};
+
+/// A fact a screen can animate. Only dealt and drawn cards hide anything from others.
+using Event = std::variant<CardDealt, CardTurnedUp, RoundBegun, CardPlayed, StockChosen, CardDrawn,
+                           CardTaken, PileReshuffled, TurnStopped, MojoTimeBegun, CardRevealed,
+                           CardsShown, RoundScored, GameOver>;
+
+}  // namespace libgames::mojo
