@@ -273,9 +273,7 @@ template <class Log>
 Turn OhSeven::finish_trick(State& state, Log& log) const {
   Table& table = state.table;
   const Seat winner = trick_winner(table);
-  ++table.tricks_won[winner];
-  table.trick.led = no_suit;
-  table.active = Seats::only(winner);  // O4.7
+  award_trick(table, winner);  // O4.7
   tell(log, [&] { return Event(TrickWon{winner}); });
   if (state.hands.held[winner] == 0) return score_round(state, log);
   return Turn::decision(table.active);

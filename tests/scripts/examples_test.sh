@@ -39,6 +39,11 @@ for piles in 1 2; do
   for seats in 2 3 4 5 6 7 8; do expect_replayed 10 mojo --seats $seats --rules "discard_piles=$piles"; done
 done
 expect_replayed 10 mojo --rules "facedown_counts=true mojo_holder=first_in_mojo_time next_starter=random"
+for seats in 3 4 5; do
+  for edition in card die off; do
+    expect_replayed 10 nokosu_dice --seats $seats --rules "zero_rule=$edition"
+  done
+done
 
 "$bin/playthrough" oh_seven --seats 3 --seed 5 --games 2 >"$scratch/a"
 "$bin/playthrough" oh_seven --seats 3 --seed 5 --games 2 >"$scratch/b"
@@ -84,7 +89,7 @@ if command -v script >/dev/null; then
 fi
 
 "$bin/tour" >"$scratch/out" || fail "tour: exit status $?"
-for title in Mojo Oh-Seven; do
+for title in Mojo "Nokosu Dice" Oh-Seven; do
   grep -q "=== $title," "$scratch/out" || fail "the tour misses $title"
 done
 

@@ -1,0 +1,78 @@
+#pragma once
+/// What happens in Nokosu Dice: facts that a screen can animate.
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+#include <libgames/core/seat.hpp>
+#include <libgames/nokosu_dice/nokosu_dice_data.hpp>
+
+namespace libgames::nokosu_dice {
+
+/// The dealer of round 1 was chosen.
+struct DealerChosen {
+  Seat seat;
+  friend bool operator==(const DealerChosen&, const DealerChosen&) = default;
+};
+/// A seat was dealt a card; the others do not see which.
+struct CardDealt {
+  Seat seat;
+  std::optional<Item> card;
+  friend bool operator==(const CardDealt&, const CardDealt&) = default;
+};
+/// A die was rolled, for a seat or for the pool.
+struct DieRolled {
+  std::optional<Seat> seat;
+  Item die;
+  friend bool operator==(const DieRolled&, const DieRolled&) = default;
+};
+struct DiePicked {
+  Seat seat;
+  Item die;
+  friend bool operator==(const DiePicked&, const DiePicked&) = default;
+};
+/// A seat took a black die, and `returned` went from the pool to the bag (N4.3).
+struct BlackDieTaken {
+  Seat seat;
+  Item returned;
+  friend bool operator==(const BlackDieTaken&, const BlackDieTaken&) = default;
+};
+/// One die is left in the pool (N4.4).
+struct TrumpSet {
+  Item die;
+  friend bool operator==(const TrumpSet&, const TrumpSet&) = default;
+};
+/// A seat declared zero and returned a die to the bag, or did not declare (N4.5).
+struct ZeroDecided {
+  Seat seat;
+  std::optional<Item> returned;
+  friend bool operator==(const ZeroDecided&, const ZeroDecided&) = default;
+};
+struct ItemPlayed {
+  Seat seat;
+  Item item;
+  friend bool operator==(const ItemPlayed&, const ItemPlayed&) = default;
+};
+struct TrickWon {
+  Seat seat;
+  friend bool operator==(const TrickWon&, const TrickWon&) = default;
+};
+/// A round is scored: who succeeded, and the points by seat (N4.10).
+struct RoundScored {
+  int round = 0;  ///< counted from 1
+  int seats = 0;
+  Seats succeeded;
+  PerSeat<std::int32_t> points;
+  friend bool operator==(const RoundScored&, const RoundScored&) = default;
+};
+struct GameOver {
+  Seats winners;
+  friend bool operator==(const GameOver&, const GameOver&) = default;
+};
+
+/// A fact a screen can animate. Only dealt cards hide anything from others.
+using Event = std::variant<DealerChosen, CardDealt, DieRolled, DiePicked, BlackDieTaken, TrumpSet,
+                           ZeroDecided, ItemPlayed, TrickWon, RoundScored, GameOver>;
+
+}  // namespace libgames::nokosu_dice

@@ -1,0 +1,272 @@
+#pragma once
+/// Scenes of Nokosu Dice for tests: steps are taken in the notation of RULES.md (N8), and rounds
+/// near their end are put together by hand.
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <ostream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <libgames/nokosu_dice/nokosu_dice.hpp>
+
+namespace libgames::nokosu_dice::scenes {
+
+inline constexpr Seat s0{0};
+inline constexpr Seat s1{1};
+inline constexpr Seat s2{2};
+inline constexpr Seat s3{3};
+
+using Ints = std::vector<int>;
+
+[[nodiscard]] inline std::vector<std::string> words(const std::string& list) {
+  std::istringstream stream(list);
+  std::vector<std::string> result;
+  for (std::string word; stream >> word;) result.push_back(word);
+  return result;
+}
+
+/// The item with this name: "R5c", "R5d".
+[[nodiscard]] inline Item item(std::string_view name) {
+  const auto colour = static_cast<int>(std::string_view("RYGBP").find(name.at(0)));
+  const int number = name.at(1) - '0';
+  return name.at(2) == 'c' ? Item::card(colour, number) : Item::die(colour, number);
+}
+
+[[nodiscard]] inline std::string name(Item which) {
+  const bool is_die = which.id >= 40;
+  const int place = is_die ? which.id - 40 : which.id;
+  const int per_colour = is_die ? 6 : 8;
+  return std::string{"RYGBP"[place / per_colour],
+                     static_cast<char>('0' + place % per_colour + (is_die ? 1 : 0)),
+                     is_die ? 'd' : 'c'};
+}
+
+[[nodiscard]] inline std::uint64_t cards(const std::string& list) {
+  std::uint64_t result = 0;
+  for (const std::string& word : words(list)) result |= std::uint64_t{1} << item(word).id;
+  return result;
+}
+
+[[nodiscard]] inline Dice dice(const std::string& list) {
+  Dice result;
+  for (const std::string& word : words(list)) result.add(item(word));
+  return result;
+}
+
+/// Names of cards in the order of their ids; empty for none.
+[[nodiscard]] inline std::string names(std::uint64_t which) {
+  std::string result;
+  for (std::uint8_t id = 0; id < 40; ++id) {
+    if ((which >> id & 1U) != 0) result += (result.empty() ? "" : " ") + name(Item{id});
+  }
+  return result;
+}
+
+/// Names of dice in the order of their ids, each as often as it is there.
+[[nodiscard]] inline std::string names(const Dice& which) {
+  std::string result;
+  for (std::uint8_t id = 40; id < 70; ++id) {
+    for (int copy = 0; copy < which.count(Item{id}); ++copy) {
+      result += (result.empty() ? "" : " ") + name(Item{id});
+    }
+  }
+  return result;
+}
+
+/// The game with these seats and rules, which have to be allowed.
+[[nodiscard]] inline NokosuDice make(int seats, const Rules& rules = {}) {
+  return NokosuDice::make(rules, seats).value();
+}
+
+/// Rules under which seat `dealer` deals first.
+[[nodiscard]] inline Rules dealt_by(int dealer, Rules rules = {}) {
+  rules.first_dealer = dealer;
+  return rules;
+}
+
+/// The end of a round, put together by hand. All items that are left have to be given; all other
+/// cards were played, as far as they were dealt. Tricks that are not given went to the last seat.
+struct Layout {
+  std::string trump;
+  std::vector<std::string> cards{};
+  std::vector<std::string> dice{};
+  Seat leader{};
+  Seats zero{};
+  Ints tricks{};
+};
+
+[[nodiscard]] inline State state_of(const NokosuDice& game, const Layout& layout) {
+  State state = game.start();
+  Table& table = state.table;
+  table.phase = Phase::play;
+  table.pool.add(item(layout.trump));
+  table.trump = item(layout.trump);
+  table.zero = layout.zero;
+  table.active = Seats::only(layout.leader);
+  int held = 0;
+  for (const Seat seat : all_seats(game.seats())) {
+    state.hands[seat] = cards(layout.cards.at(seat.index));
+    table.dice[seat] = dice(layout.dice.at(seat.index));
+    held += static_cast<int>(words(layout.cards.at(seat.index)).size());
+    if (layout.tricks.empty()) continue;
+    table.tricks_won[seat] = static_cast<std::uint8_t>(layout.tricks.at(seat.index));
+  }
+  const int own_dice = table.dice[s0].size() - (table.zero.contains(s0) ? 0 : 1);
+  const int left = static_cast<int>(words(layout.cards[0]).size()) + own_dice;
+  if (layout.tricks.empty()) {
+    const Seat last{static_cast<std::uint8_t>(game.seats() - 1)};
+    table.tricks_won[last] = static_cast<std::uint8_t>(game.sizes().tricks - left);
+  }
+  std::uint64_t others = game.sizes().cards;
+  for (const std::uint64_t hand : state.hands.items) others &= ~hand;
+  for (int wanted = game.seats() * game.sizes().hand_cards - held; wanted > 0; --wanted) {
+    table.played |= others & -others;
+    others &= others - 1;
+  }
+  for (const Problem& problem : game.check(state)) ADD_FAILURE() << problem.words;
+  return state;
+}
+
+/// A game and what happened in it.
+struct Scene {
+  NokosuDice game;
+  State state;
+  EventLog<Event> log;
+
+  explicit Scene(int seats, const Rules& rules = {})
+      : game(make(seats, rules)), state(game.start()) {}
+  Scene(int seats, const Rules& rules, const Layout& layout)
+      : game(make(seats, rules)), state(state_of(game, layout)) {}
+
+  /// Takes steps in the notation of records.
+  void take(const std::string& tokens) {
+    for (const std::string& token : words(tokens)) ASSERT_NO_FATAL_FAILURE(take_one(token));
+  }
+  void take_one(const std::string& token) {
+    SCOPED_TRACE(token);
+    if (const auto chance = game.parse_chance(state, token)) {
+      ASSERT_TRUE(game.turn(state).is_chance());
+      ASSERT_GT(game.chances(state).weight(*chance), 0U);
+      game.settle(state, *chance, log);
+      return;
+    }
+    ASSERT_TRUE(game.turn(state).is_decision());
+    const auto action = game.parse(state, next(), token);
+    ASSERT_TRUE(action.has_value());
+    const auto illegal = game.why_illegal(state, next(), *action);
+    ASSERT_FALSE(illegal.has_value()) << illegal->words;
+    game.apply(state, next(), *action, log);
+  }
+  /// Plays items in the order of play.
+  void play(const std::string& list) {
+    for (const std::string& word : words(list)) take("play:" + word);
+  }
+  /// Settles chance, always the lowest outcome, until `phase` begins.
+  void settle_until(Phase phase) {
+    while (state.table.phase != phase && game.turn(state).is_chance()) {
+      game.settle(state, game.chances(state).begin()->chance, log);
+    }
+    EXPECT_EQ(state.table.phase, phase);
+  }
+  /// Deals in any way and rolls these dice.
+  void roll(const std::string& list) {
+    settle_until(Phase::roll);
+    for (const std::string& word : words(list)) take("roll:" + word);
+  }
+
+  [[nodiscard]] Seat next() const {
+    const Turn turn = game.turn(state);
+    EXPECT_TRUE(turn.is_decision());
+    return turn.is_decision() ? turn.seats.first() : s0;
+  }
+  /// What the seat that is to act may do, as text in the order of ids.
+  [[nodiscard]] std::string legal() const {
+    std::string result;
+    for (const Action action : game.legal(state, next())) {
+      result += (result.empty() ? "" : " ") + game.text(state, next(), action);
+    }
+    return result;
+  }
+  /// The id of the reason why the seat that is to act may not do this; empty if it may.
+  [[nodiscard]] std::string refused(const std::string& token) const {
+    const auto action = game.parse(state, next(), token);
+    if (!action) return "unreadable";
+    const auto illegal = game.why_illegal(state, next(), *action);
+    return illegal ? std::string(illegal->id) : "";
+  }
+  [[nodiscard]] Ints scores() const {
+    Ints result;
+    for (const Seat seat : all_seats(game.seats())) {
+      result.push_back(game.outcome(state).scores[seat]);
+    }
+    return result;
+  }
+  [[nodiscard]] Ints winners() const {
+    Ints result;
+    for (const Seat seat : game.outcome(state).winners) result.push_back(seat.index);
+    return result;
+  }
+  [[nodiscard]] Ints tricks() const {
+    Ints result;
+    for (const Seat seat : all_seats(game.seats())) {
+      result.push_back(state.table.tricks_won[seat]);
+    }
+    return result;
+  }
+  /// The events of type `E` so far.
+  template <class E>
+  [[nodiscard]] std::vector<E> told() const {
+    std::vector<E> result;
+    for (const Event& event : log) {
+      if (const E* found = std::get_if<E>(&event)) result.push_back(*found);
+    }
+    return result;
+  }
+};
+
+/// The seat that wins a single trick: `plays` in order from seat `leader` on, each the last item
+/// of its seat but one die. All cards and dice are in play, whatever the number of seats.
+[[nodiscard]] inline int winner_of(const std::string& trump, int leader, const std::string& plays,
+                                   Rules rules = {}) {
+  rules.colours = 5;
+  rules.max_number = 7;
+  rules.dice_per_colour = 5;
+  const std::vector<std::string> items = words(plays);
+  const auto seats = static_cast<int>(items.size());
+  const auto place = [&](std::size_t i) {
+    return (static_cast<std::size_t>(leader) + i) % items.size();
+  };
+  Layout layout{.trump = trump, .leader = Seat{static_cast<std::uint8_t>(leader)}};
+  layout.cards.resize(items.size());
+  layout.dice.resize(items.size());
+  // The dice left over match neither the trump die nor the lead, so that they do not follow.
+  std::string colours = "RYGB";
+  std::erase_if(colours, [&](char c) { return c == trump[0] || c == plays[0]; });
+  const std::string number(trump[1] == '1' ? "2d" : "1d");
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    (items[i].back() == 'd' ? layout.dice : layout.cards)[place(i)] = items[i];
+    layout.dice[place(i)] += std::string{' ', colours[i % colours.size()]} + number;
+  }
+  Scene scene(seats, rules, layout);
+  scene.play(plays);
+  const auto won = scene.told<TrickWon>();
+  EXPECT_EQ(won.size(), 1U);
+  return won.empty() ? -1 : won[0].seat.index;
+}
+
+}  // namespace libgames::nokosu_dice::scenes
+
+namespace libgames::nokosu_dice {
+
+/// How GoogleTest prints an item.
+inline void PrintTo(const Item& item, std::ostream* out) { *out << scenes::name(item); }
+
+}  // namespace libgames::nokosu_dice
