@@ -6,6 +6,7 @@
 #include <span>
 
 #include <libgames/core/rng.hpp>
+#include <libgames/export.hpp>
 
 namespace libgames {
 
@@ -26,7 +27,9 @@ struct HiddenHand {
 /// needs one or two; after so many failures as `attempts` says all ways are counted by suit, in
 /// milliseconds at worst and with the rounding of doubles (relative error below 2^-40), unless a
 /// table of 40,000 numbers on the stack is too small for that: then attempts go on.
-void deal_hidden(std::span<std::uint8_t> cards, std::span<const std::uint8_t> suit_sizes,
-                 std::span<const HiddenHand> hands, Rng& rng, int attempts = 64) noexcept;
+LIBGAMES_EXPORT void deal_hidden(std::span<std::uint8_t> cards,
+                                 std::span<const std::uint8_t> suit_sizes,
+                                 std::span<const HiddenHand> hands, Rng& rng,
+                                 int attempts = 64) noexcept;
 
 }  // namespace libgames

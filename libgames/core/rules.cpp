@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <libgames/core/hash.hpp>
 #include <libgames/core/rules.hpp>
 
 namespace libgames {
@@ -20,6 +21,12 @@ SetupError bad_value(const FieldInfo& field, std::string_view text) {
       break;
     case FieldKind::list:
       expected = "integers separated by commas, as many as in the default";
+      break;
+    case FieldKind::flexible_list:
+      expected = "integers separated by commas, not too many";
+      break;
+    case FieldKind::table:
+      expected = "the name of a table";
       break;
   }
   return {"rules.bad_value",
@@ -43,6 +50,15 @@ std::optional<SetupError> read_number(const FieldInfo& field, std::string_view t
   return std::nullopt;
 }
 
+SetupError unknown_table(const FieldInfo& field, std::string_view text) {
+  return {
+      "rules.unknown_table",
+      fmt::format("{} takes a table of the library by its name; {} is none and has to be handed "
+                  "over by code",
+                  field.name, quote(text)),
+      {{"field", std::string(field.name)}, {"value", std::string(text)}}};
+}
+
 SetupError unknown_field(std::string_view name) {
   return {"rules.unknown_field",
           fmt::format("there is no rules field {}", quote(name)),
@@ -61,6 +77,10 @@ SetupError not_a_setting(std::string_view word) {
 }
 
 }  // namespace detail
+
+std::string table_text(std::string_view name, std::string_view canonical) {
+  return fmt::format("{}:{:016x}", name, hash_text(canonical));
+}
 
 std::optional<SetupError> check_seats(const GameInfo& info, int seats) {
   if (seats >= info.seats.fewest && seats <= info.seats.most) return std::nullopt;

@@ -2,7 +2,10 @@
 /// The parameters of a game as named fields: for lobbies, texts, JSON, and for checking.
 
 #include <array>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,10 +16,11 @@
 #include <libgames/core/problem.hpp>
 #include <libgames/core/result.hpp>
 #include <libgames/core/text.hpp>
+#include <libgames/export.hpp>
 
 namespace libgames {
 
-enum class FieldKind : std::uint8_t { integer, toggle, choice, list };
+enum class FieldKind : std::uint8_t { integer, toggle, choice, list, flexible_list, table };
 
 /// What a lobby needs to know of one field.
 struct FieldInfo {
@@ -40,14 +44,53 @@ template <class Enum>
   return enum_names<Enum>[static_cast<std::size_t>(value)];
 }
 
+/// Integers whose number is a matter of the rules too: 1 to `Capacity` of them.
+template <std::size_t Capacity>
+class IntList {
+ public:
+  constexpr IntList() = default;
+  /// Precondition: there are at most `Capacity` numbers.
+  constexpr IntList(std::initializer_list<int> numbers) noexcept {
+    for (const int number : numbers) add(number);
+  }
+  /// Precondition: there are fewer than `Capacity` numbers.
+  constexpr void add(int number) noexcept { items_[size_++] = number; }
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr int operator[](std::size_t i) const noexcept { return items_[i]; }
+  [[nodiscard]] constexpr const int* begin() const noexcept { return items_.data(); }
+  [[nodiscard]] constexpr const int* end() const noexcept { return items_.data() + size_; }
+
+  friend constexpr bool operator==(const IntList&, const IntList&) = default;
+
+ private:
+  std::array<int, Capacity> items_{};
+  std::size_t size_ = 0;
+};
+
+/// Component data that a caller may replace as a whole, such as a deck. `text()` is its name if the
+/// library knows the table, otherwise `name:digest`; `known(text)` finds a table of the library.
+template <class T>
+concept NamedTable = requires(const T table, std::string_view text) {
+  { table.text() } -> std::same_as<std::string>;
+  { T::known(text) } -> std::same_as<std::optional<T>>;
+};
+
+/// `name:digest` of a table: the digest is the 64-bit hash of its canonical text, in hexadecimal.
+[[nodiscard]] LIBGAMES_EXPORT std::string table_text(std::string_view name,
+                                                     std::string_view canonical);
+
 namespace detail {
 
-[[nodiscard]] SetupError bad_value(const FieldInfo& field, std::string_view text);
-[[nodiscard]] std::optional<SetupError> read_number(const FieldInfo& field, std::string_view text,
-                                                    int& value);
-[[nodiscard]] SetupError unknown_field(std::string_view name);
-[[nodiscard]] SetupError repeated_field(std::string_view name);
-[[nodiscard]] SetupError not_a_setting(std::string_view word);
+[[nodiscard]] LIBGAMES_EXPORT SetupError bad_value(const FieldInfo& field, std::string_view text);
+[[nodiscard]] LIBGAMES_EXPORT std::optional<SetupError> read_number(const FieldInfo& field,
+                                                                    std::string_view text,
+                                                                    int& value);
+[[nodiscard]] LIBGAMES_EXPORT SetupError unknown_table(const FieldInfo& field,
+                                                       std::string_view text);
+[[nodiscard]] LIBGAMES_EXPORT SetupError unknown_field(std::string_view name);
+[[nodiscard]] LIBGAMES_EXPORT SetupError repeated_field(std::string_view name);
+[[nodiscard]] LIBGAMES_EXPORT SetupError not_a_setting(std::string_view word);
 
 /// How values of type `T` are written and read.
 template <class T>
@@ -116,6 +159,49 @@ struct FieldValue<std::array<int, Size>> {
   }
 };
 
+template <std::size_t Capacity>
+struct FieldValue<IntList<Capacity>> {
+  static constexpr FieldKind kind = FieldKind::flexible_list;
+  static std::string text(const IntList<Capacity>& numbers) {
+    std::string result;
+    for (const int number : numbers) {
+      if (!result.empty()) result += ',';
+      result += std::to_string(number);
+    }
+    return result;
+  }
+  static std::optional<SetupError> read(const FieldInfo& field, std::string_view text,
+                                        IntList<Capacity>& numbers) {
+    IntList<Capacity> result;
+    std::string_view rest = text;
+    while (!rest.empty()) {
+      int number = 0;
+      if (result.size() == Capacity) return bad_value(field, text);
+      if (auto problem = read_number(field, cut(rest, ','), number)) return problem;
+      result.add(number);
+    }
+    if (result.size() == 0 || text.ends_with(',')) return bad_value(field, text);
+    numbers = result;
+    return std::nullopt;
+  }
+};
+
+/// A text names a table of the library or the very table that is there already; others have to be
+/// handed over by code.
+template <NamedTable Table>
+struct FieldValue<Table> {
+  static constexpr FieldKind kind = FieldKind::table;
+  static std::string text(const Table& table) { return table.text(); }
+  static std::optional<SetupError> read(const FieldInfo& field, std::string_view text,
+                                        Table& table) {
+    if (text == table.text()) return std::nullopt;
+    const auto known = Table::known(text);
+    if (!known) return unknown_table(field, text);
+    table = *known;
+    return std::nullopt;
+  }
+};
+
 template <class Member>
 struct MemberPointer;
 template <class Owner, class T>
@@ -139,8 +225,8 @@ struct Field {
   [[nodiscard]] std::string default_text() const { return text(Rules{}); }
 };
 
-/// Describes the member `Member` (an int, bool, enum or array of int) of a rules struct. `min` and
-/// `max` bound numbers and are ignored for the other kinds.
+/// Describes the member `Member` (an int, bool, enum, list of int or table) of a rules struct.
+/// `min` and `max` bound numbers and are ignored for the other kinds.
 template <auto Member>
 [[nodiscard]] constexpr auto describe(std::string_view name, std::string_view rule,
                                       std::string_view help, int min = 0, int max = 0) noexcept {
@@ -177,7 +263,8 @@ template <class Rules>
 }
 
 /// Reads settings such as "decks=2 rounds=3" on top of the defaults. Errors: `rules.syntax`,
-/// `rules.unknown_field`, `rules.repeated_field`, `rules.bad_value`, `rules.out_of_range`.
+/// `rules.unknown_field`, `rules.repeated_field`, `rules.bad_value`, `rules.out_of_range`,
+/// `rules.unknown_table`.
 template <class Rules>
 [[nodiscard]] Result<Rules, SetupError> read_settings(std::string_view settings) {
   Rules rules;
@@ -212,6 +299,7 @@ template <class Rules>
 }
 
 /// Refuses a number of seats that the game does not take: `setup.seats`.
-[[nodiscard]] std::optional<SetupError> check_seats(const GameInfo& info, int seats);
+[[nodiscard]] LIBGAMES_EXPORT std::optional<SetupError> check_seats(const GameInfo& info,
+                                                                    int seats);
 
 }  // namespace libgames

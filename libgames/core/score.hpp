@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <libgames/core/seat.hpp>
+#include <libgames/export.hpp>
 
 namespace libgames {
 
@@ -38,7 +39,7 @@ struct Outcome {
 };
 
 /// Fills in `places` and `winners` of a finished game from its tiers, and marks it as over.
-void rank(Outcome& outcome) noexcept;
+LIBGAMES_EXPORT void rank(Outcome& outcome) noexcept;
 
 /// One line of a score sheet.
 struct ScoreLine {
@@ -55,7 +56,7 @@ struct ScoreSheet {
   std::vector<ScoreLine> lines;
 
   /// The sum of all lines, within 32 bits.
-  [[nodiscard]] std::int32_t total() const noexcept;
+  [[nodiscard]] LIBGAMES_EXPORT std::int32_t total() const noexcept;
 
   friend bool operator==(const ScoreSheet&, const ScoreSheet&) = default;
 };

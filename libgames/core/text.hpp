@@ -7,34 +7,37 @@
 #include <string_view>
 
 #include <libgames/core/seat.hpp>
+#include <libgames/export.hpp>
 
 namespace libgames {
 
 /// The whole of `text` as a decimal integer, written in the one usual way: a minus sign for
 /// negative numbers, no leading zeros. Nothing for anything else and for numbers that do not fit.
-[[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text) noexcept;
+[[nodiscard]] LIBGAMES_EXPORT std::optional<std::int64_t> parse_integer(
+    std::string_view text) noexcept;
 
 /// The same for numbers of 64 bits without a sign.
-[[nodiscard]] std::optional<std::uint64_t> parse_unsigned(std::string_view text) noexcept;
+[[nodiscard]] LIBGAMES_EXPORT std::optional<std::uint64_t> parse_unsigned(
+    std::string_view text) noexcept;
 
 /// What follows `prefix` in `text`; nothing when `text` does not begin with it.
-[[nodiscard]] std::optional<std::string_view> after_prefix(std::string_view text,
-                                                           std::string_view prefix) noexcept;
+[[nodiscard]] LIBGAMES_EXPORT std::optional<std::string_view> after_prefix(
+    std::string_view text, std::string_view prefix) noexcept;
 
 /// Cuts the next piece off `rest`: everything up to `separator`, which is dropped, or to the end.
-std::string_view cut(std::string_view& rest, char separator) noexcept;
+LIBGAMES_EXPORT std::string_view cut(std::string_view& rest, char separator) noexcept;
 
 /// Cuts the next word off `rest`; words are separated by spaces. Empty when none is left.
-[[nodiscard]] std::string_view cut_word(std::string_view& rest) noexcept;
+[[nodiscard]] LIBGAMES_EXPORT std::string_view cut_word(std::string_view& rest) noexcept;
 
 /// `text` without spaces, tabs and carriage returns at both ends.
-[[nodiscard]] std::string_view trim(std::string_view text) noexcept;
+[[nodiscard]] LIBGAMES_EXPORT std::string_view trim(std::string_view text) noexcept;
 
 /// The seats of a set in ascending order, separated by spaces: "0 2 3".
-[[nodiscard]] std::string seats_text(Seats seats);
+[[nodiscard]] LIBGAMES_EXPORT std::string seats_text(Seats seats);
 
 /// `text` made safe to quote in a message: at most 40 characters, and bytes that are not printable
 /// ASCII written as \xNN.
-[[nodiscard]] std::string quote(std::string_view text);
+[[nodiscard]] LIBGAMES_EXPORT std::string quote(std::string_view text);
 
 }  // namespace libgames
