@@ -10,6 +10,7 @@
 #include "game_bench.hpp"
 #include <benchmark/benchmark.h>
 
+#include <libgames/dozito/dozito.hpp>
 #include <libgames/mojo/mojo.hpp>
 #include <libgames/nokosu_dice/nokosu_dice.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
@@ -38,6 +39,7 @@ class Reporter : public benchmark::ConsoleReporter {
     ratio("Mojo / Oh-Seven", "mojo/playout", "oh_seven/playout", "<= 3");
     ratio("Mojo, two piles / Oh-Seven", "mojo_two_piles/playout", "oh_seven/playout", "<= 3");
     ratio("Nokosu Dice / Oh-Seven", "nokosu_dice/playout", "oh_seven/playout", "<= 3");
+    ratio("Dozito / Oh-Seven", "dozito/playout", "oh_seven/playout", "<= 3");
     for (const char* name : {"floor/playout", "oh_seven/playout", "any_oh_seven/playout",
                              "oh_seven/copy", "oh_seven/deal", "oh_seven/determinize"}) {
       if (best_.contains(name)) std::printf("  %-28s %8.2f ns\n", name, best_[name]);
@@ -76,6 +78,8 @@ int main(int argc, char** argv) {
   bench::add_game("mojo_two_piles",
                   libgames::mojo::Mojo::make(libgames::mojo::two_piles(), 4).value());
   bench::add_game("nokosu_dice", libgames::nokosu_dice::NokosuDice::make({}, 4).value());
+  bench::add_game("dozito",
+                  libgames::dozito::Dozito::make(libgames::dozito::single_round(), 4).value());
   bench::add_game("any_oh_seven", libgames::AnyGame(oh_seven));
 
   // Unless told otherwise: several short repetitions in random order, so that noise hits all alike.

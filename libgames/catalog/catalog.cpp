@@ -2,6 +2,7 @@
 
 #include <libgames/catalog/catalog.hpp>
 #include <libgames/core/text.hpp>
+#include <libgames/dozito/dozito.hpp>
 #include <libgames/mojo/mojo.hpp>
 #include <libgames/nokosu_dice/nokosu_dice.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
@@ -10,8 +11,8 @@ namespace libgames {
 
 Catalog Catalog::built_in() {
   Catalog catalog;
-  catalog.games_ = {entry_of<mojo::Mojo>(), entry_of<nokosu_dice::NokosuDice>(),
-                    entry_of<oh_seven::OhSeven>()};
+  catalog.games_ = {entry_of<dozito::Dozito>(), entry_of<mojo::Mojo>(),
+                    entry_of<nokosu_dice::NokosuDice>(), entry_of<oh_seven::OhSeven>()};
   return catalog;
 }
 

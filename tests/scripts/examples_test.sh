@@ -44,6 +44,7 @@ for seats in 3 4 5; do
     expect_replayed 10 nokosu_dice --seats $seats --rules "zero_rule=$edition"
   done
 done
+for seats in 2 3 4 5; do expect_replayed 5 dozito --seats $seats; done
 
 "$bin/playthrough" oh_seven --seats 3 --seed 5 --games 2 >"$scratch/a"
 "$bin/playthrough" oh_seven --seats 3 --seed 5 --games 2 >"$scratch/b"
@@ -89,7 +90,7 @@ if command -v script >/dev/null; then
 fi
 
 "$bin/tour" >"$scratch/out" || fail "tour: exit status $?"
-for title in Mojo "Nokosu Dice" Oh-Seven; do
+for title in Dozito Mojo "Nokosu Dice" Oh-Seven; do
   grep -q "=== $title," "$scratch/out" || fail "the tour misses $title"
 done
 
