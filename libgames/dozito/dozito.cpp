@@ -24,6 +24,10 @@ void clear_hand(Table& table) noexcept {
 
 // --- the game
 
+int Dozito::action_count() const noexcept { return first_discard_id() + pile_count; }
+int Dozito::chance_count() const noexcept { return first_seat_id() + seats(); }
+bool Dozito::hides_choices() const noexcept { return true; }
+
 int Dozito::max_steps() const noexcept {
   const int limit = rules().max_turns_per_round;
   const int turns = limit == 0 ? turns_without_guard : limit;
@@ -40,7 +44,7 @@ std::uint64_t View::hash() const noexcept { return hash_value(*this); }
 
 // --- playing
 
-State Dozito::start() const {
+State Dozito::start() const noexcept {
   State state;
   NoLog log;
   begin_round(state, log);
@@ -86,15 +90,6 @@ Dozito::Actions Dozito::legal_actions(const Table& table) const noexcept {
 Dozito::Actions Dozito::legal(const State& state, Seat seat) const noexcept {
   if (seat != state.table.current) return {};
   return legal_actions(state.table);
-}
-
-Turn Dozito::apply(State& state, Seat seat, Action action) const {
-  NoLog log;
-  return step(state, seat, action, log);
-}
-
-Turn Dozito::apply(State& state, Seat seat, Action action, EventLog<Event>& log) const {
-  return step(state, seat, action, log);
 }
 
 template <class Log>
@@ -360,17 +355,8 @@ Chances Dozito::chances(const State& state) const noexcept {
   return result;
 }
 
-Turn Dozito::settle(State& state, Chance chance) const {
-  NoLog log;
-  return chance_step(state, chance, log);
-}
-
-Turn Dozito::settle(State& state, Chance chance, EventLog<Event>& log) const {
-  return chance_step(state, chance, log);
-}
-
 template <class Log>
-Turn Dozito::chance_step(State& state, Chance chance, Log& log) const {
+Turn Dozito::step(State& state, Chance chance, Log& log) const {
   assert(turn(state).is_chance() && chances(state).weight(chance) > 0);
   const Phase phase = state.table.phase;
   if (phase == Phase::choose_first) {
@@ -429,7 +415,7 @@ Turn Dozito::settle(State& state, Rng& rng) const {
     const CardSet& from = pool(state.table);
     const auto drawn = static_cast<int>(rng.below(static_cast<unsigned>(from.size())));
     const Card card = setup_.card_of_bit(from.nth(drawn));
-    turn = chance_step(state, Chance{card.index}, log);
+    turn = step(state, Chance{card.index}, log);
   }
   return turn;
 }
@@ -497,7 +483,7 @@ std::int32_t Dozito::standing(const State& state, Seat seat) const {
   return add_points(fixed, round_score(state, seat));
 }
 
-bool Dozito::reveals(const State& /*state*/, Seat /*seat*/, Action /*action*/) const noexcept {
+bool Dozito::reveals(const State& /*state*/, Seat /*seat*/, Action /*action*/) const {
   return false;
 }
 
@@ -515,6 +501,11 @@ Dozito::Actions Dozito::legal(const View& view) const noexcept {
 State Dozito::determinize(const View& view, Rng& /*rng*/) const noexcept { return {view.table}; }
 
 Event Dozito::redact(const Event& event, Viewer /*viewer*/) const { return event; }
+
+template LIBGAMES_EXPORT Turn Dozito::step(State&, Seat, Action, NoLog&) const;
+template LIBGAMES_EXPORT Turn Dozito::step(State&, Seat, Action, EventLog<Event>&) const;
+template LIBGAMES_EXPORT Turn Dozito::step(State&, Chance, NoLog&) const;
+template LIBGAMES_EXPORT Turn Dozito::step(State&, Chance, EventLog<Event>&) const;
 
 }  // namespace libgames::dozito
 

@@ -13,25 +13,12 @@
 #include <string_view>
 #include <type_traits>
 
-#include <libgames/core/action.hpp>
-#include <libgames/core/chance.hpp>
-#include <libgames/core/dispatch.hpp>
-#include <libgames/core/event_log.hpp>
-#include <libgames/core/game.hpp>
+#include <libgames/core/contract.hpp>
 #include <libgames/core/grid.hpp>
-#include <libgames/core/info.hpp>
-#include <libgames/core/playout.hpp>
-#include <libgames/core/problem.hpp>
-#include <libgames/core/result.hpp>
-#include <libgames/core/rng.hpp>
-#include <libgames/core/score.hpp>
-#include <libgames/core/seat.hpp>
-#include <libgames/core/turn.hpp>
 #include <libgames/dozito/dozito_cards.hpp>
 #include <libgames/dozito/dozito_data.hpp>
 #include <libgames/dozito/dozito_events.hpp>
 #include <libgames/dozito/dozito_rules.hpp>
-#include <libgames/export.hpp>
 
 namespace libgames::dozito {
 
@@ -144,10 +131,8 @@ struct CardInfo {
 };
 
 /// A setup that has been checked; only `Dozito::check_setup` makes one.
-class Setup {
+class Setup : public CheckedSetup<Rules> {
  public:
-  [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
-  [[nodiscard]] int seats() const noexcept { return seats_; }
   [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
   [[nodiscard]] const CardSet& cards() const noexcept { return cards_; }
   [[nodiscard]] int deck_size() const noexcept { return deck_size_; }
@@ -173,8 +158,6 @@ class Setup {
   friend class Dozito;
   Setup(const Rules& rules, int seats) noexcept;
 
-  Rules rules_;
-  int seats_;
   Grid grid_;
   CardSet cards_;
   int deck_size_ = 0;
@@ -193,6 +176,9 @@ struct GroupSizes {
   friend bool operator==(const GroupSizes&, const GroupSizes&) = default;
 };
 
+/// Ids of `why_illegal`: `dozito.not_your_turn`, `.no_such_action`, `.card_in_hand`,
+/// `.no_card_in_hand`, `.pile_empty`, `.draw_pile_empty`, `.wrong_cell`, `.must_discard`,
+/// `.must_place`, `.must_fill_empty`.
 class LIBGAMES_EXPORT Dozito {
  public:
   using Rules = dozito::Rules;
@@ -216,8 +202,6 @@ class LIBGAMES_EXPORT Dozito {
   explicit Dozito(const Setup& setup) noexcept : setup_(setup) {}
   virtual ~Dozito() = default;
 
-  [[nodiscard]] const Rules& rules() const noexcept { return setup_.rules(); }
-  [[nodiscard]] int seats() const noexcept { return setup_.seats(); }
   /// Cells of a grid.
   [[nodiscard]] int cells() const noexcept { return setup_.grid().cells(); }
   /// What is printed on a card. Precondition: not `no_card`.
@@ -226,56 +210,12 @@ class LIBGAMES_EXPORT Dozito {
   }
   [[nodiscard]] int first_discard_id() const noexcept { return first_place_id + cells(); }
   [[nodiscard]] int first_seat_id() const noexcept { return setup_.card_count(); }
-  [[nodiscard]] int action_count() const noexcept { return first_discard_id() + pile_count; }
-  [[nodiscard]] int chance_count() const noexcept { return first_seat_id() + seats(); }
-  /// Steps that a game of random play does not exceed (see D8.8).
-  [[nodiscard]] int max_steps() const noexcept;
-  /// Floats that `encode` writes; the planes are described in RULES.md (D9).
-  [[nodiscard]] int encode_size() const noexcept;
-  [[nodiscard]] bool hides_choices() const noexcept { return true; }
-
-  [[nodiscard]] State start() const;
-  [[nodiscard]] Turn turn(const State& state) const noexcept;
-  [[nodiscard]] Actions legal(const State& state, Seat seat) const noexcept;
-  Turn apply(State& state, Seat seat, Action action) const;
-  Turn apply(State& state, Seat seat, Action action, EventLog<Event>& log) const;
-  [[nodiscard]] Chances chances(const State& state) const noexcept;
-  Turn settle(State& state, Chance chance) const;
-  Turn settle(State& state, Chance chance, EventLog<Event>& log) const;
-  Turn settle(State& state, Rng& rng) const;
-  [[nodiscard]] Outcome outcome(const State& state) const noexcept;
-  [[nodiscard]] ScoreSheet score_sheet(const State& state, Seat seat) const;
-  [[nodiscard]] std::int32_t standing(const State& state, Seat seat) const;
-  /// Never: a step tells what everybody sees, and hidden cards are turned up by chance.
-  [[nodiscard]] bool reveals(const State& state, Seat seat, Action action) const noexcept;
   /// The groups that the face-up cards of a seat form (D4.11).
   [[nodiscard]] GroupSizes groups(const State& state, Seat seat) const noexcept;
   /// The points of the suns on the face-up cards of a seat (D4.11).
   [[nodiscard]] int sun_points(const State& state, Seat seat) const noexcept;
 
-  [[nodiscard]] View view(const State& state, Viewer viewer) const noexcept;
-  [[nodiscard]] Actions legal(const View& view) const noexcept;
-  [[nodiscard]] State determinize(const View& view, Rng& rng) const noexcept;
-  [[nodiscard]] Event redact(const Event& event, Viewer viewer) const;
-  [[nodiscard]] Problems check(const State& state) const;
-
-  /// Ids: `dozito.not_your_turn`, `.no_such_action`, `.card_in_hand`, `.no_card_in_hand`,
-  /// `.pile_empty`, `.draw_pile_empty`, `.wrong_cell`, `.must_discard`, `.must_place`,
-  /// `.must_fill_empty`.
-  [[nodiscard]] std::optional<Illegal> why_illegal(const State& state, Seat seat,
-                                                   Action action) const;
-  [[nodiscard]] Move move(const State& state, Seat seat, Action action) const noexcept;
-  [[nodiscard]] std::optional<Action> action(const State& state, Seat seat,
-                                             const Move& move) const noexcept;
-  [[nodiscard]] std::string text(const State& state, Seat seat, Action action) const;
-  [[nodiscard]] std::optional<Action> parse(const State& state, Seat seat,
-                                            std::string_view text) const noexcept;
-  [[nodiscard]] std::string text(const State& state, Chance chance) const;
-  [[nodiscard]] std::optional<Chance> parse_chance(const State& state,
-                                                   std::string_view text) const noexcept;
-  [[nodiscard]] std::string text(const View& view) const;
-  [[nodiscard]] std::string text(const Event& event) const;
-  void encode(const View& view, std::span<float> out) const noexcept;
+#include <libgames/core/contract.inc>
 
  protected:
   /// Hook: the points of `seat` for the grid as it lies (D4.11); asked once a seat and round, and
@@ -285,6 +225,8 @@ class LIBGAMES_EXPORT Dozito {
  private:
   template <class Log>
   Turn step(State& state, Seat seat, Action action, Log& log) const;
+  template <class Log>
+  Turn step(State& state, Chance chance, Log& log) const;
   template <class Log>
   Turn take(State& state, int pile, Log& log) const;
   template <class Log>
@@ -309,8 +251,6 @@ class LIBGAMES_EXPORT Dozito {
   Turn find_starter(State& state, Log& log) const;
   template <class Log>
   Turn begin_turns(State& state, Seat starter, Log& log) const;
-  template <class Log>
-  Turn chance_step(State& state, Chance chance, Log& log) const;
   template <class Log>
   Turn turn_up(State& state, Card card, Log& log) const;
   template <class Log>

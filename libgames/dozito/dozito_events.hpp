@@ -5,10 +5,13 @@
 #include <optional>
 #include <variant>
 
+#include <libgames/core/events.hpp>
 #include <libgames/core/seat.hpp>
 #include <libgames/dozito/dozito_cards.hpp>
 
 namespace libgames::dozito {
+
+using libgames::GameOver;
 
 /// A card is turned up and begins a discard pile.
 struct PileBegun {
@@ -87,10 +90,6 @@ struct RoundScored {
   PerSeat<std::int32_t> groups;
   PerSeat<std::int32_t> suns;
   friend bool operator==(const RoundScored&, const RoundScored&) = default;
-};
-struct GameOver {
-  Seats winners;
-  friend bool operator==(const GameOver&, const GameOver&) = default;
 };
 
 /// A fact a screen can animate. Nothing in it is hidden from anybody.

@@ -190,8 +190,7 @@ Rules bga_help_literal() noexcept {
 }
 
 Setup::Setup(const Rules& rules, int seats) noexcept
-    : rules_(rules),
-      seats_(seats),
+    : CheckedSetup(rules, seats),
       grid_(rules.rows, rules.cols,
             rules.diagonal_adjacency ? Adjacency::sides_and_corners : Adjacency::sides),
       stops_{rules.stop_on_take, rules.stop_on_draw, rules.stop_on_flip, false},

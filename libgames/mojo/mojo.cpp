@@ -103,7 +103,7 @@ std::span<const Field<Rules>> Rules::fields() noexcept {
   return table;
 }
 
-Setup::Setup(const Rules& rules, int seats) noexcept : rules_(rules), seats_(seats) {
+Setup::Setup(const Rules& rules, int seats) noexcept : CheckedSetup(rules, seats) {
   for (int value = 0; value < value_count; ++value) {
     const auto i = static_cast<std::size_t>(value);
     cards_[value] = static_cast<std::uint8_t>(rules.copies[i]);
@@ -148,6 +148,10 @@ Result<Setup, SetupError> Mojo::check_setup(const Rules& rules, int seats) {
   }
   return Setup(rules, seats);
 }
+
+int Mojo::action_count() const noexcept { return action_ids; }
+int Mojo::chance_count() const noexcept { return first_seat_id + most_seats; }
+bool Mojo::hides_choices() const noexcept { return true; }
 
 int Mojo::max_steps() const noexcept {
   const int cards = seats() * rules().hand_size;  // every play that is not higher takes one away
@@ -233,15 +237,6 @@ Mojo::Actions Mojo::legal_actions(const Table& table, std::uint64_t cards) const
 Mojo::Actions Mojo::legal(const State& state, Seat seat) const noexcept {
   if (seat != state.table.current) return {};
   return legal_actions(state.table, state.hands.values[seat]);
-}
-
-Turn Mojo::apply(State& state, Seat seat, Action action) const {
-  NoLog log;
-  return step(state, seat, action, log);
-}
-
-Turn Mojo::apply(State& state, Seat seat, Action action, EventLog<Event>& log) const {
-  return step(state, seat, action, log);
 }
 
 template <class Log>
@@ -470,17 +465,8 @@ Chances Mojo::chances(const State& state) const noexcept {
   return (new_deal ? setup_.cards() : state.stock).chances();
 }
 
-Turn Mojo::settle(State& state, Chance chance) const {
-  NoLog log;
-  return chance_step(state, chance, log);
-}
-
-Turn Mojo::settle(State& state, Chance chance, EventLog<Event>& log) const {
-  return chance_step(state, chance, log);
-}
-
 template <class Log>
-Turn Mojo::chance_step(State& state, Chance chance, Log& log) const {
+Turn Mojo::step(State& state, Chance chance, Log& log) const {
   assert(turn(state).is_chance() && chances(state).weight(chance) > 0);
   Table& table = state.table;
   if (table.phase == Phase::choose_first) {
@@ -691,6 +677,11 @@ Mojo::Actions Mojo::legal(const View& view) const noexcept {
   if (!view.viewer.is(view.table.current)) return {};
   return legal_actions(view.table, view.cards.kinds());
 }
+
+template LIBGAMES_EXPORT Turn Mojo::step(State&, Seat, Action, NoLog&) const;
+template LIBGAMES_EXPORT Turn Mojo::step(State&, Seat, Action, EventLog<Event>&) const;
+template LIBGAMES_EXPORT Turn Mojo::step(State&, Chance, NoLog&) const;
+template LIBGAMES_EXPORT Turn Mojo::step(State&, Chance, EventLog<Event>&) const;
 
 }  // namespace libgames::mojo
 

@@ -13,22 +13,8 @@
 #include <string_view>
 #include <type_traits>
 
-#include <libgames/core/action.hpp>
 #include <libgames/core/cards.hpp>
-#include <libgames/core/chance.hpp>
-#include <libgames/core/dispatch.hpp>
-#include <libgames/core/event_log.hpp>
-#include <libgames/core/game.hpp>
-#include <libgames/core/info.hpp>
-#include <libgames/core/playout.hpp>
-#include <libgames/core/problem.hpp>
-#include <libgames/core/result.hpp>
-#include <libgames/core/rng.hpp>
-#include <libgames/core/rules.hpp>
-#include <libgames/core/score.hpp>
-#include <libgames/core/seat.hpp>
-#include <libgames/core/turn.hpp>
-#include <libgames/export.hpp>
+#include <libgames/core/contract.hpp>
 #include <libgames/mojo/mojo_cards.hpp>
 #include <libgames/mojo/mojo_data.hpp>
 #include <libgames/mojo/mojo_events.hpp>
@@ -192,10 +178,8 @@ static_assert(std::has_unique_object_representations_v<View>);
 // --- the game
 
 /// A setup that has been checked; only `Mojo::check_setup` makes one.
-class Setup {
+class Setup : public CheckedSetup<Rules> {
  public:
-  [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
-  [[nodiscard]] int seats() const noexcept { return seats_; }
   /// The deck by value.
   [[nodiscard]] const Cards& cards() const noexcept { return cards_; }
   /// The deck as a list of values, of which the first `deck_size()` count.
@@ -212,14 +196,17 @@ class Setup {
   friend class Mojo;
   Setup(const Rules& rules, int seats) noexcept;
 
-  Rules rules_;
-  int seats_;
   int deck_size_ = 0;
   Cards cards_;
   std::array<std::uint8_t, max_deck_size> deck_{};
   std::array<std::uint16_t, colour_count> colours_{};
 };
 
+/// Ids of `why_illegal`: `mojo.not_your_turn`, `.no_such_action`, `.in_mojo_time`,
+/// `.not_in_mojo_time`, `.must_choose_draw`, `.no_draw_due`, `.cannot_stop`, `.no_such_pile`,
+/// `.bound_to_pile`, `.not_in_hand`, `.not_face_down`, `.pile_empty`, `.last_of_pile`.
+/// `standing` counts without a holder of the Mojo card, unless it is already known who that will
+/// be.
 class LIBGAMES_EXPORT Mojo {
  public:
   using Rules = mojo::Rules;
@@ -242,60 +229,14 @@ class LIBGAMES_EXPORT Mojo {
   explicit Mojo(const Setup& setup) noexcept : setup_(setup) {}
   virtual ~Mojo() = default;
 
-  [[nodiscard]] const Rules& rules() const noexcept { return setup_.rules(); }
-  [[nodiscard]] int seats() const noexcept { return setup_.seats(); }
   /// Cards in the deck.
   [[nodiscard]] int deck_size() const noexcept { return setup_.deck_size(); }
   /// So many cards or fewer at the end of a turn are Mojo Time (M4.7).
   [[nodiscard]] int mojo_threshold() const noexcept {
     return seats() == 2 ? rules().mojo_threshold_2p : rules().mojo_threshold;
   }
-  [[nodiscard]] int action_count() const noexcept { return action_ids; }
-  [[nodiscard]] int chance_count() const noexcept { return first_seat_id + most_seats; }
-  /// Steps that a game of random play does not exceed (see M8.6).
-  [[nodiscard]] int max_steps() const noexcept;
-  /// Floats that `encode` writes; the planes are described in RULES.md (M9).
-  [[nodiscard]] int encode_size() const noexcept;
-  [[nodiscard]] bool hides_choices() const noexcept { return true; }
 
-  [[nodiscard]] State start() const noexcept;
-  [[nodiscard]] Turn turn(const State& state) const noexcept;
-  [[nodiscard]] Actions legal(const State& state, Seat seat) const noexcept;
-  Turn apply(State& state, Seat seat, Action action) const;
-  Turn apply(State& state, Seat seat, Action action, EventLog<Event>& log) const;
-  [[nodiscard]] Chances chances(const State& state) const noexcept;
-  Turn settle(State& state, Chance chance) const;
-  Turn settle(State& state, Chance chance, EventLog<Event>& log) const;
-  Turn settle(State& state, Rng& rng) const;
-  [[nodiscard]] Outcome outcome(const State& state) const noexcept;
-  [[nodiscard]] ScoreSheet score_sheet(const State& state, Seat seat) const;
-  /// Without a holder of the Mojo card, unless it is already known who that will be.
-  [[nodiscard]] std::int32_t standing(const State& state, Seat seat) const;
-  [[nodiscard]] bool reveals(const State& state, Seat seat, Action action) const;
-
-  [[nodiscard]] View view(const State& state, Viewer viewer) const noexcept;
-  [[nodiscard]] Actions legal(const View& view) const noexcept;
-  [[nodiscard]] State determinize(const View& view, Rng& rng) const noexcept;
-  [[nodiscard]] Event redact(const Event& event, Viewer viewer) const;
-  [[nodiscard]] Problems check(const State& state) const;
-
-  /// Ids: `mojo.not_your_turn`, `.no_such_action`, `.in_mojo_time`, `.not_in_mojo_time`,
-  /// `.must_choose_draw`, `.no_draw_due`, `.cannot_stop`, `.no_such_pile`, `.bound_to_pile`,
-  /// `.not_in_hand`, `.not_face_down`, `.pile_empty`, `.last_of_pile`.
-  [[nodiscard]] std::optional<Illegal> why_illegal(const State& state, Seat seat,
-                                                   Action action) const;
-  [[nodiscard]] Move move(const State& state, Seat seat, Action action) const noexcept;
-  [[nodiscard]] std::optional<Action> action(const State& state, Seat seat,
-                                             const Move& move) const noexcept;
-  [[nodiscard]] std::string text(const State& state, Seat seat, Action action) const;
-  [[nodiscard]] std::optional<Action> parse(const State& state, Seat seat,
-                                            std::string_view text) const noexcept;
-  [[nodiscard]] std::string text(const State& state, Chance chance) const;
-  [[nodiscard]] std::optional<Chance> parse_chance(const State& state,
-                                                   std::string_view text) const noexcept;
-  [[nodiscard]] std::string text(const View& view) const;
-  [[nodiscard]] std::string text(const Event& event) const;
-  void encode(const View& view, std::span<float> out) const noexcept;
+#include <libgames/core/contract.inc>
 
  protected:
   /// Hook: the points of `seat` for a round whose raw scores and holder are in the table (M4.17);
@@ -307,6 +248,8 @@ class LIBGAMES_EXPORT Mojo {
  private:
   template <class Log>
   Turn step(State& state, Seat seat, Action action, Log& log) const;
+  template <class Log>
+  Turn step(State& state, Chance chance, Log& log) const;
   template <class Log>
   Turn play(State& state, Seat seat, Card card, int pile, Log& log) const;
   template <class Log>
@@ -325,8 +268,6 @@ class LIBGAMES_EXPORT Mojo {
   Turn end_round(State& state, Seat ender, Log& log) const;
   template <class Log>
   void score_round(State& state, Log& log) const;
-  template <class Log>
-  Turn chance_step(State& state, Chance chance, Log& log) const;
   template <class Log>
   Turn deal_card(State& state, Card card, Log& log) const;
   template <class Log>

@@ -5,17 +5,15 @@
 #include <optional>
 #include <variant>
 
+#include <libgames/core/events.hpp>
 #include <libgames/core/seat.hpp>
 #include <libgames/mojo/mojo_cards.hpp>
 
 namespace libgames::mojo {
 
-/// A seat was dealt a card; the others do not see which.
-struct CardDealt {
-  Seat seat;
-  std::optional<Card> card;
-  friend bool operator==(const CardDealt&, const CardDealt&) = default;
-};
+using CardDealt = libgames::CardDealt<Card>;
+using libgames::GameOver;
+
 /// A card of the draw pile begins a discard pile, or refills an emptied one.
 struct CardTurnedUp {
   int pile = 0;
@@ -89,10 +87,6 @@ struct RoundScored {
   PerSeat<std::uint8_t> raw;
   PerSeat<std::int32_t> points;
   friend bool operator==(const RoundScored&, const RoundScored&) = default;
-};
-struct GameOver {
-  Seats winners;
-  friend bool operator==(const GameOver&, const GameOver&) = default;
 };
 
 /// A fact a screen can animate. Only dealt and drawn cards hide anything from others.

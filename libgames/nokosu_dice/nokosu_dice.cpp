@@ -199,7 +199,7 @@ std::span<const Field<Rules>> Rules::fields() noexcept {
 }
 
 Setup::Setup(const Rules& rules, int seats, const Sizes& sizes) noexcept
-    : rules_(rules), seats_(seats), sizes_(sizes) {
+    : CheckedSetup(rules, seats), sizes_(sizes) {
   std::size_t card = 0;
   for (std::uint64_t left = sizes.cards; left != 0; left &= left - 1) {
     deck_[card++] = static_cast<std::uint8_t>(std::countr_zero(left));
@@ -231,6 +231,10 @@ Result<Setup, SetupError> NokosuDice::check_setup(const Rules& rules, int seats)
   }
   return Setup(rules, seats, sizes);
 }
+
+int NokosuDice::action_count() const noexcept { return action_ids; }
+int NokosuDice::chance_count() const noexcept { return first_dealer_id + seats(); }
+bool NokosuDice::hides_choices() const noexcept { return true; }
 
 int NokosuDice::max_steps() const noexcept {
   // Each round: cards dealt, dice rolled, picks, declarations by card, plays (N8.5).
@@ -304,15 +308,6 @@ bool NokosuDice::can_take_black(const Table& table, Seat seat) const noexcept {
 
 Seat NokosuDice::first_seat(const Table& table) const noexcept {
   return next_seat(table.dealer, seats());
-}
-
-Turn NokosuDice::apply(State& state, Seat seat, Action action) const {
-  NoLog log;
-  return step(state, seat, action, log);
-}
-
-Turn NokosuDice::apply(State& state, Seat seat, Action action, EventLog<Event>& log) const {
-  return step(state, seat, action, log);
 }
 
 template <class Log>
@@ -458,7 +453,7 @@ int NokosuDice::dice_left(const Table& table, int colour) const noexcept {
 }
 
 template <class Log>
-Turn NokosuDice::chance_step(State& state, Chance chance, Log& log) const {
+Turn NokosuDice::step(State& state, Chance chance, Log& log) const {
   assert(turn(state).is_chance() && chances(state).weight(chance) > 0);
   if (chance.id < card_count) return deal_card(state, Item{chance.id}, log);
   if (chance.id < first_dealer_id) return roll_die(state, Item{chance.id}, log);
@@ -509,16 +504,7 @@ Turn NokosuDice::start_draft(State& state) const noexcept {
   return Turn::decision(table.active);
 }
 
-Turn NokosuDice::settle(State& state, Chance chance) const noexcept {
-  NoLog log;
-  return chance_step(state, chance, log);
-}
-
-Turn NokosuDice::settle(State& state, Chance chance, EventLog<Event>& log) const {
-  return chance_step(state, chance, log);
-}
-
-Turn NokosuDice::settle(State& state, Rng& rng) const noexcept {
+Turn NokosuDice::settle(State& state, Rng& rng) const {
   assert(turn(state).is_chance());
   Table& table = state.table;
   Turn next = Turn::chance();
@@ -585,7 +571,7 @@ std::int32_t NokosuDice::standing(const State& state, Seat seat) const {
   return state.table.phase == Phase::play ? add_points(fixed, round_score(state, seat)) : fixed;
 }
 
-bool NokosuDice::reveals(const State& state, Seat seat, Action action) const noexcept {
+bool NokosuDice::reveals(const State& state, Seat seat, Action action) const {
   const Table& table = state.table;
   if (table.phase != Phase::play) return false;  // dice are open (N6.2)
   const Item item{action.id};
@@ -672,6 +658,11 @@ State NokosuDice::determinize(const View& view, Rng& rng) const noexcept {
   if (!view.viewer.is_audience()) state.hands[view.viewer.seat()] = view.hand;
   return state;
 }
+
+template LIBGAMES_EXPORT Turn NokosuDice::step(State&, Seat, Action, NoLog&) const;
+template LIBGAMES_EXPORT Turn NokosuDice::step(State&, Seat, Action, EventLog<Event>&) const;
+template LIBGAMES_EXPORT Turn NokosuDice::step(State&, Chance, NoLog&) const;
+template LIBGAMES_EXPORT Turn NokosuDice::step(State&, Chance, EventLog<Event>&) const;
 
 }  // namespace libgames::nokosu_dice
 

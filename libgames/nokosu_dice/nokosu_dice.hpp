@@ -13,24 +13,10 @@
 #include <string_view>
 #include <type_traits>
 
-#include <libgames/core/action.hpp>
 #include <libgames/core/bits.hpp>
-#include <libgames/core/chance.hpp>
 #include <libgames/core/checker.hpp>
-#include <libgames/core/dispatch.hpp>
-#include <libgames/core/event_log.hpp>
-#include <libgames/core/game.hpp>
-#include <libgames/core/info.hpp>
-#include <libgames/core/playout.hpp>
-#include <libgames/core/problem.hpp>
-#include <libgames/core/result.hpp>
-#include <libgames/core/rng.hpp>
-#include <libgames/core/rules.hpp>
-#include <libgames/core/score.hpp>
-#include <libgames/core/seat.hpp>
+#include <libgames/core/contract.hpp>
 #include <libgames/core/tricks.hpp>
-#include <libgames/core/turn.hpp>
-#include <libgames/export.hpp>
 #include <libgames/nokosu_dice/nokosu_dice_data.hpp>
 #include <libgames/nokosu_dice/nokosu_dice_events.hpp>
 
@@ -262,23 +248,22 @@ struct Sizes {
 };
 
 /// A setup that has been checked; only `NokosuDice::check_setup` makes one.
-class Setup {
+class Setup : public CheckedSetup<Rules> {
  public:
-  [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
-  [[nodiscard]] int seats() const noexcept { return seats_; }
   [[nodiscard]] const Sizes& sizes() const noexcept { return sizes_; }
 
  private:
   friend class NokosuDice;
   Setup(const Rules& rules, int seats, const Sizes& sizes) noexcept;
 
-  Rules rules_;
-  int seats_;
   Sizes sizes_;
   std::array<std::uint8_t, card_count> deck_{};  ///< ids of the cards in play
   std::array<std::uint8_t, dice_count> bag_{};   ///< colours of the dice
 };
 
+/// Ids of `why_illegal`: `nokosu_dice.not_your_turn`, `.no_such_action`, `.not_drafting`,
+/// `.not_declaring`, `.not_playing`, `.not_in_pool`, `.no_black_die_left`, `.has_black_die`,
+/// `.not_own_die`, `.not_in_hand`, `.protected_die`, `.must_follow_suit`.
 class LIBGAMES_EXPORT NokosuDice {
  public:
   using Rules = nokosu_dice::Rules;
@@ -302,54 +287,9 @@ class LIBGAMES_EXPORT NokosuDice {
   explicit NokosuDice(const Setup& setup) noexcept : setup_(setup) {}
   virtual ~NokosuDice() = default;
 
-  [[nodiscard]] const Rules& rules() const noexcept { return setup_.rules(); }
-  [[nodiscard]] int seats() const noexcept { return setup_.seats(); }
   [[nodiscard]] const Sizes& sizes() const noexcept { return setup_.sizes(); }
-  [[nodiscard]] int action_count() const noexcept { return action_ids; }
-  [[nodiscard]] int chance_count() const noexcept { return first_dealer_id + seats(); }
-  /// The steps of a game: all games of a setup have the same number (N8.5).
-  [[nodiscard]] int max_steps() const noexcept;
-  /// Floats that `encode` writes; the planes are described in RULES.md (N9).
-  [[nodiscard]] int encode_size() const noexcept;
-  [[nodiscard]] bool hides_choices() const noexcept { return true; }
 
-  [[nodiscard]] State start() const noexcept;
-  [[nodiscard]] Turn turn(const State& state) const noexcept;
-  [[nodiscard]] Actions legal(const State& state, Seat seat) const noexcept;
-  Turn apply(State& state, Seat seat, Action action) const;
-  Turn apply(State& state, Seat seat, Action action, EventLog<Event>& log) const;
-  [[nodiscard]] Chances chances(const State& state) const noexcept;
-  Turn settle(State& state, Chance chance) const noexcept;
-  Turn settle(State& state, Chance chance, EventLog<Event>& log) const;
-  Turn settle(State& state, Rng& rng) const noexcept;
-  [[nodiscard]] Outcome outcome(const State& state) const noexcept;
-  [[nodiscard]] ScoreSheet score_sheet(const State& state, Seat seat) const;
-  [[nodiscard]] std::int32_t standing(const State& state, Seat seat) const;
-  [[nodiscard]] bool reveals(const State& state, Seat seat, Action action) const noexcept;
-
-  [[nodiscard]] View view(const State& state, Viewer viewer) const noexcept;
-  [[nodiscard]] Actions legal(const View& view) const noexcept;
-  [[nodiscard]] State determinize(const View& view, Rng& rng) const noexcept;
-  [[nodiscard]] Event redact(const Event& event, Viewer viewer) const;
-  [[nodiscard]] Problems check(const State& state) const;
-
-  /// Ids: `nokosu_dice.not_your_turn`, `.no_such_action`, `.not_drafting`, `.not_declaring`,
-  /// `.not_playing`, `.not_in_pool`, `.no_black_die_left`, `.has_black_die`, `.not_own_die`,
-  /// `.not_in_hand`, `.protected_die`, `.must_follow_suit`.
-  [[nodiscard]] std::optional<Illegal> why_illegal(const State& state, Seat seat,
-                                                   Action action) const;
-  [[nodiscard]] Move move(const State& state, Seat seat, Action action) const noexcept;
-  [[nodiscard]] std::optional<Action> action(const State& state, Seat seat,
-                                             const Move& move) const noexcept;
-  [[nodiscard]] std::string text(const State& state, Seat seat, Action action) const;
-  [[nodiscard]] std::optional<Action> parse(const State& state, Seat seat,
-                                            std::string_view text) const noexcept;
-  [[nodiscard]] std::string text(const State& state, Chance chance) const;
-  [[nodiscard]] std::optional<Chance> parse_chance(const State& state,
-                                                   std::string_view text) const noexcept;
-  [[nodiscard]] std::string text(const View& view) const;
-  [[nodiscard]] std::string text(const Event& event) const;
-  void encode(const View& view, std::span<float> out) const noexcept;
+#include <libgames/core/contract.inc>
 
  protected:
   /// Hook: the points of `seat` for a round with these tricks and dice (N4.10 to N4.12), kept
@@ -363,6 +303,8 @@ class LIBGAMES_EXPORT NokosuDice {
   template <class Log>
   Turn step(State& state, Seat seat, Action action, Log& log) const;
   template <class Log>
+  Turn step(State& state, Chance chance, Log& log) const;
+  template <class Log>
   Turn draft(State& state, Seat seat, Action action, Log& log) const;
   template <class Log>
   Turn declare(State& state, Seat seat, Action action, Log& log) const;
@@ -372,8 +314,6 @@ class LIBGAMES_EXPORT NokosuDice {
   Turn finish_trick(State& state, Log& log) const;
   template <class Log>
   Turn score_round(State& state, Log& log) const;
-  template <class Log>
-  Turn chance_step(State& state, Chance chance, Log& log) const;
   template <class Log>
   Turn deal_card(State& state, Item card, Log& log) const;
   template <class Log>

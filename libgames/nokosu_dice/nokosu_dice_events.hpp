@@ -5,21 +5,20 @@
 #include <optional>
 #include <variant>
 
+#include <libgames/core/events.hpp>
 #include <libgames/core/seat.hpp>
 #include <libgames/nokosu_dice/nokosu_dice_data.hpp>
 
 namespace libgames::nokosu_dice {
 
+using CardDealt = libgames::CardDealt<Item>;
+using libgames::GameOver;
+using libgames::TrickWon;
+
 /// The dealer of round 1 was chosen.
 struct DealerChosen {
   Seat seat;
   friend bool operator==(const DealerChosen&, const DealerChosen&) = default;
-};
-/// A seat was dealt a card; the others do not see which.
-struct CardDealt {
-  Seat seat;
-  std::optional<Item> card;
-  friend bool operator==(const CardDealt&, const CardDealt&) = default;
 };
 /// A die was rolled, for a seat or for the pool.
 struct DieRolled {
@@ -54,10 +53,6 @@ struct ItemPlayed {
   Item item;
   friend bool operator==(const ItemPlayed&, const ItemPlayed&) = default;
 };
-struct TrickWon {
-  Seat seat;
-  friend bool operator==(const TrickWon&, const TrickWon&) = default;
-};
 /// A round is scored: who succeeded, and the points by seat (N4.10).
 struct RoundScored {
   int round = 0;  ///< counted from 1
@@ -65,10 +60,6 @@ struct RoundScored {
   Seats succeeded;
   PerSeat<std::int32_t> points;
   friend bool operator==(const RoundScored&, const RoundScored&) = default;
-};
-struct GameOver {
-  Seats winners;
-  friend bool operator==(const GameOver&, const GameOver&) = default;
 };
 
 /// A fact a screen can animate. Only dealt cards hide anything from others.

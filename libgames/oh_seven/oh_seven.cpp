@@ -125,6 +125,10 @@ Result<Setup, SetupError> OhSeven::check_setup(const Rules& rules, int seats) {
   return Setup(rules, seats, packs);
 }
 
+int OhSeven::action_count() const noexcept { return 2 * pack_size; }
+int OhSeven::chance_count() const noexcept { return pack_size; }
+bool OhSeven::hides_choices() const noexcept { return true; }
+
 int OhSeven::max_steps() const noexcept {
   // In a deal every card is dealt once, bid at most once and played at most once. A deal is done
   // again when all its biddings are rejected, which random play does with probability below 0.3
@@ -159,15 +163,6 @@ OhSeven::Actions OhSeven::legal(const State& state, Seat seat) const noexcept {
   if (!table.active.contains(seat)) return {};
   if (table.phase == Phase::bid) return legal_bids(state.hands.of(seat), table.shown.of(seat));
   return legal_plays(state.hands.held[seat], table.trick.led);
-}
-
-Turn OhSeven::apply(State& state, Seat seat, Action action) const {
-  NoLog log;
-  return step(state, seat, action, log);
-}
-
-Turn OhSeven::apply(State& state, Seat seat, Action action, EventLog<Event>& log) const {
-  return step(state, seat, action, log);
 }
 
 template <class Log>
@@ -315,8 +310,10 @@ Chances OhSeven::chances(const State& state) const noexcept {
 }
 
 template <class Log>
-Turn OhSeven::deal_card(State& state, Card card, Log& log) const {
+Turn OhSeven::step(State& state, Chance chance, Log& log) const {
+  assert(turn(state).is_chance() && chances(state).weight(chance) > 0);
   Table& table = state.table;
+  const Card card{chance.id};
   if (table.dealt == 0) clear_table(table);
   const Seat seat{static_cast<std::uint8_t>(table.dealt / rules().hand_size)};
   state.hands.add(seat, card);  // O3.2: seat after seat
@@ -328,18 +325,7 @@ Turn OhSeven::deal_card(State& state, Card card, Log& log) const {
   return start_bidding(state);
 }
 
-Turn OhSeven::settle(State& state, Chance chance) const noexcept {
-  assert(state.table.phase == Phase::deal && chances(state).weight(chance) > 0);
-  NoLog log;
-  return deal_card(state, Card{chance.id}, log);
-}
-
-Turn OhSeven::settle(State& state, Chance chance, EventLog<Event>& log) const {
-  assert(state.table.phase == Phase::deal && chances(state).weight(chance) > 0);
-  return deal_card(state, Card{chance.id}, log);
-}
-
-Turn OhSeven::settle(State& state, Rng& rng) const noexcept {
+Turn OhSeven::settle(State& state, Rng& rng) const {
   assert(state.table.phase == Phase::deal);
   if (state.table.dealt != 0) {  // continue a begun deal
     Turn turn = Turn::chance();
@@ -389,7 +375,7 @@ std::int32_t OhSeven::standing(const State& state, Seat seat) const {
   return state.table.phase == Phase::play ? add_points(fixed, round_score(state, seat)) : fixed;
 }
 
-bool OhSeven::reveals(const State& state, Seat seat, Action action) const noexcept {
+bool OhSeven::reveals(const State& state, Seat seat, Action action) const {
   const Table& table = state.table;
   // A sealed bid tells nothing, but the last one turns all of them up (O6.1).
   if (table.phase == Phase::bid) return table.active == Seats::only(seat);
@@ -484,6 +470,11 @@ State OhSeven::determinize(const View& view, Rng& rng) const noexcept {
   }
   return state;
 }
+
+template LIBGAMES_EXPORT Turn OhSeven::step(State&, Seat, Action, NoLog&) const;
+template LIBGAMES_EXPORT Turn OhSeven::step(State&, Seat, Action, EventLog<Event>&) const;
+template LIBGAMES_EXPORT Turn OhSeven::step(State&, Chance, NoLog&) const;
+template LIBGAMES_EXPORT Turn OhSeven::step(State&, Chance, EventLog<Event>&) const;
 
 }  // namespace libgames::oh_seven
 

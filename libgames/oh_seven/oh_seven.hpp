@@ -13,23 +13,9 @@
 #include <type_traits>
 #include <variant>
 
-#include <libgames/core/action.hpp>
 #include <libgames/core/cards.hpp>
-#include <libgames/core/chance.hpp>
-#include <libgames/core/dispatch.hpp>
-#include <libgames/core/event_log.hpp>
-#include <libgames/core/game.hpp>
-#include <libgames/core/info.hpp>
-#include <libgames/core/playout.hpp>
-#include <libgames/core/problem.hpp>
-#include <libgames/core/result.hpp>
-#include <libgames/core/rng.hpp>
-#include <libgames/core/rules.hpp>
-#include <libgames/core/score.hpp>
-#include <libgames/core/seat.hpp>
+#include <libgames/core/contract.hpp>
 #include <libgames/core/tricks.hpp>
-#include <libgames/core/turn.hpp>
-#include <libgames/export.hpp>
 #include <libgames/oh_seven/oh_seven_data.hpp>
 
 namespace libgames::oh_seven {
@@ -144,12 +130,10 @@ struct Move {
 
 // --- event
 
-/// A seat was dealt a card; the others do not see which.
-struct CardDealt {
-  Seat seat;
-  std::optional<Card> card;
-  friend bool operator==(const CardDealt&, const CardDealt&) = default;
-};
+using CardDealt = libgames::CardDealt<Card>;
+using libgames::GameOver;
+using libgames::TrickWon;
+
 /// A seat has laid its bid card face down; the others do not see which.
 struct BidPlaced {
   Seat seat;
@@ -187,20 +171,12 @@ struct CardPlayed {
   Card card;
   friend bool operator==(const CardPlayed&, const CardPlayed&) = default;
 };
-struct TrickWon {
-  Seat seat;
-  friend bool operator==(const TrickWon&, const TrickWon&) = default;
-};
 /// A round is scored: its points by seat (O4.9).
 struct RoundScored {
   int round = 0;  ///< counted from 1
   int seats = 0;
   PerSeat<std::int32_t> points;
   friend bool operator==(const RoundScored&, const RoundScored&) = default;
-};
-struct GameOver {
-  Seats winners;
-  friend bool operator==(const GameOver&, const GameOver&) = default;
 };
 
 /// A fact a screen can animate. Only dealt cards and placed bids hide anything from others.
@@ -264,23 +240,21 @@ struct View {
 // --- the game
 
 /// A setup that has been checked; only `OhSeven::check_setup` makes one.
-class Setup {
+class Setup : public CheckedSetup<Rules> {
  public:
-  [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
-  [[nodiscard]] int seats() const noexcept { return seats_; }
   /// Packs in play, 1 or 2.
   [[nodiscard]] int packs() const noexcept { return packs_; }
 
  private:
   friend class OhSeven;
   Setup(const Rules& rules, int seats, int packs) noexcept
-      : rules_(rules), seats_(seats), packs_(packs) {}
+      : CheckedSetup(rules, seats), packs_(packs) {}
 
-  Rules rules_;
-  int seats_;
   int packs_;
 };
 
+/// Ids of `why_illegal`: `oh_seven.not_your_turn`, `.no_such_action`, `.not_bidding`,
+/// `.not_playing`, `.not_in_hand`, `.set_aside`, `.must_follow_suit`.
 class LIBGAMES_EXPORT OhSeven {
  public:
   using Rules = oh_seven::Rules;
@@ -303,53 +277,9 @@ class LIBGAMES_EXPORT OhSeven {
   explicit OhSeven(const Setup& setup) noexcept : setup_(setup) {}
   virtual ~OhSeven() = default;
 
-  [[nodiscard]] const Rules& rules() const noexcept { return setup_.rules(); }
-  [[nodiscard]] int seats() const noexcept { return setup_.seats(); }
   [[nodiscard]] int packs() const noexcept { return setup_.packs(); }
-  [[nodiscard]] int action_count() const noexcept { return 2 * pack_size; }
-  [[nodiscard]] int chance_count() const noexcept { return pack_size; }
-  /// Steps that a game of random play does not exceed: 64 deals a round (see O8.5).
-  [[nodiscard]] int max_steps() const noexcept;
-  /// Floats that `encode` writes; the planes are described in RULES.md (O9).
-  [[nodiscard]] int encode_size() const noexcept;
-  [[nodiscard]] bool hides_choices() const noexcept { return true; }
 
-  [[nodiscard]] State start() const noexcept;
-  [[nodiscard]] Turn turn(const State& state) const noexcept;
-  [[nodiscard]] Actions legal(const State& state, Seat seat) const noexcept;
-  Turn apply(State& state, Seat seat, Action action) const;
-  Turn apply(State& state, Seat seat, Action action, EventLog<Event>& log) const;
-  [[nodiscard]] Chances chances(const State& state) const noexcept;
-  Turn settle(State& state, Chance chance) const noexcept;
-  Turn settle(State& state, Chance chance, EventLog<Event>& log) const;
-  Turn settle(State& state, Rng& rng) const noexcept;
-  [[nodiscard]] Outcome outcome(const State& state) const noexcept;
-  [[nodiscard]] ScoreSheet score_sheet(const State& state, Seat seat) const;
-  [[nodiscard]] std::int32_t standing(const State& state, Seat seat) const;
-  [[nodiscard]] bool reveals(const State& state, Seat seat, Action action) const noexcept;
-
-  [[nodiscard]] View view(const State& state, Viewer viewer) const noexcept;
-  [[nodiscard]] Actions legal(const View& view) const noexcept;
-  [[nodiscard]] State determinize(const View& view, Rng& rng) const noexcept;
-  [[nodiscard]] Event redact(const Event& event, Viewer viewer) const;
-  [[nodiscard]] Problems check(const State& state) const;
-
-  /// Ids: `oh_seven.not_your_turn`, `.no_such_action`, `.not_bidding`, `.not_playing`,
-  /// `.not_in_hand`, `.set_aside`, `.must_follow_suit`.
-  [[nodiscard]] std::optional<Illegal> why_illegal(const State& state, Seat seat,
-                                                   Action action) const;
-  [[nodiscard]] Move move(const State& state, Seat seat, Action action) const noexcept;
-  [[nodiscard]] std::optional<Action> action(const State& state, Seat seat,
-                                             const Move& move) const noexcept;
-  [[nodiscard]] std::string text(const State& state, Seat seat, Action action) const;
-  [[nodiscard]] std::optional<Action> parse(const State& state, Seat seat,
-                                            std::string_view text) const noexcept;
-  [[nodiscard]] std::string text(const State& state, Chance chance) const;
-  [[nodiscard]] std::optional<Chance> parse_chance(const State& state,
-                                                   std::string_view text) const noexcept;
-  [[nodiscard]] std::string text(const View& view) const;
-  [[nodiscard]] std::string text(const Event& event) const;
-  void encode(const View& view, std::span<float> out) const noexcept;
+#include <libgames/core/contract.inc>
 
  protected:
   /// Hook: the points of `seat` for a round with these tricks (O4.9); asked once a seat and round,
@@ -357,6 +287,10 @@ class LIBGAMES_EXPORT OhSeven {
   [[nodiscard]] virtual int round_score(const State& state, Seat seat) const;
 
  private:
+  template <class Log>
+  Turn step(State& state, Seat seat, Action action, Log& log) const;
+  template <class Log>
+  Turn step(State& state, Chance chance, Log& log) const;
   template <class Log>
   Turn bid(State& state, Seat seat, Card card, Log& log) const;
   template <class Log>
@@ -369,10 +303,6 @@ class LIBGAMES_EXPORT OhSeven {
   Turn finish_trick(State& state, Log& log) const;
   template <class Log>
   Turn score_round(State& state, Log& log) const;
-  template <class Log>
-  Turn step(State& state, Seat seat, Action action, Log& log) const;
-  template <class Log>
-  Turn deal_card(State& state, Card card, Log& log) const;
   Turn start_bidding(State& state) const noexcept;
   [[nodiscard]] Seat trick_winner(const Table& table) const noexcept;
   [[nodiscard]] int hidden_hand_size(const Table& table, Seat seat) const noexcept;
