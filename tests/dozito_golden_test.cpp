@@ -3,72 +3,33 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "dozito_scene.hpp"
+#include "golden.hpp"
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include <libgames/dozito/dozito.hpp>
 
 namespace libgames::dozito {
 namespace {
 
-using nlohmann::json;
+using golden::expect_known_keys;
+using golden::joined;
+using golden::json;
+using golden::rules_of;
+using scenes::Ints;
 using scenes::Layout;
 using scenes::s0;
 using scenes::Scene;
 
-using Ints = std::vector<int>;
-
-[[nodiscard]] const json& document() {
-  static const json parsed = [] {
-    std::ifstream file(LIBGAMES_TEST_DATA "/dozito.json");
-    return json::parse(file);
-  }();
-  return parsed;
-}
-
-[[nodiscard]] std::vector<std::string> golden_ids() {
-  std::vector<std::string> ids;
-  for (const json& golden : document().at("golden")) ids.push_back(golden.at("id"));
-  return ids;
-}
-
-/// Every key of `object` has to be one of `known`.
-void expect_known_keys(const json& object, const std::set<std::string>& known) {
-  for (const auto& item : object.items()) {
-    EXPECT_EQ(known.count(item.key()), 1U) << "unknown key " << item.key();
-  }
-}
-
-/// The rules that `overrides` ask for, through their text form.
-[[nodiscard]] Rules rules_of(const json& overrides) {
-  std::string settings;
-  for (const auto& [field, value] : overrides.items()) {
-    settings += field + "=" + (value.is_string() ? value.get<std::string>() : value.dump()) + " ";
-  }
-  auto rules = read_settings<Rules>(settings);
-  EXPECT_TRUE(rules.ok()) << settings;
-  return rules.ok() ? rules.value() : Rules{};
-}
-
-[[nodiscard]] std::string list_of(const json& codes) {
-  std::string result;
-  for (const json& code : codes) {
-    result.append(result.empty() ? "" : " ").append(code.get<std::string>());
-  }
-  return result;
-}
-
 void run_score_grid(const json& golden) {
   expect_known_keys(golden, {"id", "kind", "rules", "grid", "expect", "why"});
-  const Scene scene(2, rules_of(golden.at("rules")),
-                    Layout{.grids = {list_of(golden.at("grid"))}, .piles = {"PJ", "PJ"}});
+  const Scene scene(2, rules_of<Rules>(golden.at("rules")),
+                    Layout{.grids = {joined(golden.at("grid"))}, .piles = {"PJ", "PJ"}});
   const json& expect = golden.at("expect");
   expect_known_keys(expect, {"groups", "group_points", "suns", "score"});
   const GroupSizes groups = scene.game.groups(scene.state, s0);
@@ -110,29 +71,17 @@ void run_final_ranking(const json& golden) {
   expect_known_keys(golden, {"id", "kind", "rules", "given", "expect", "why"});
   expect_known_keys(golden.at("given"), {"round_scores"});
   const auto rounds = golden.at("given").at("round_scores").get<std::vector<Ints>>();
-  Rules rules = rules_of(golden.at("rules"));
+  Rules rules = rules_of<Rules>(golden.at("rules"));
   rules.rounds = static_cast<int>(rounds.size());
   rules.max_turns_per_round = 1;
   const Scripted game(rules, static_cast<int>(rounds.at(0).size()), rounds);
-  State state = game.start();
+  scenes::GameScene<Scripted> scene(game);
   Rng rng(1);
-  while (!game.turn(state).is_over()) {
-    if (game.turn(state).is_chance()) {
-      game.settle(state, rng);
-      continue;
-    }
-    const Seat seat = game.turn(state).seats.first();
-    game.apply(state, seat, game.legal(state, seat).pick(rng));
-  }
-  const Outcome outcome = game.outcome(state);
-  Ints totals;
-  for (const Seat seat : all_seats(game.seats())) totals.push_back(outcome.scores[seat]);
-  Ints winners;
-  for (const Seat seat : outcome.winners) winners.push_back(seat.index);
+  playout(scene.game, scene.state, rng);
   const json& expect = golden.at("expect");
   expect_known_keys(expect, {"totals", "winners"});
-  EXPECT_EQ(totals, expect.at("totals").get<Ints>());
-  EXPECT_EQ(winners, expect.at("winners").get<Ints>());
+  EXPECT_EQ(scene.scores(), expect.at("totals").get<Ints>());
+  EXPECT_EQ(scene.winners(), expect.at("winners").get<Ints>());
 }
 
 void run_next_starter(const json& golden) {
@@ -140,7 +89,7 @@ void run_next_starter(const json& golden) {
   const json& given = golden.at("given");
   expect_known_keys(given, {"totals", "previous_starter"});
   const auto totals = given.at("totals").get<Ints>();
-  Rules rules = rules_of(golden.at("rules"));
+  Rules rules = rules_of<Rules>(golden.at("rules"));
   rules.max_turns_per_round = 1;
   Scene scene(static_cast<int>(totals.size()), rules, Layout{});
   for (const Seat seat : all_seats(scene.game.seats())) {
@@ -155,129 +104,52 @@ void run_next_starter(const json& golden) {
   EXPECT_EQ(int{scene.next().index}, golden.at("expect").at("starter").get<int>());
 }
 
-/// One entry of the checks of a transcript.
-class TranscriptCheck {
- public:
-  explicit TranscriptCheck(const Scene& scene) : scene_(scene) {}
-
-  void run(const json& check) const {
-    for (const auto& [key, value] : check.items()) {
-      if (key == "at") continue;
-      SCOPED_TRACE(key);
-      if (!run_turn(key, value) && !run_table(key, value) && !run_scores(key, value)) {
-        ADD_FAILURE() << "unknown key " << key;
-      }
-    }
+/// The checks of a transcript that are about Dozito alone.
+[[nodiscard]] bool check_entry(const Scene& scene, const std::string& key, const json& value) {
+  if (key == "in_hand") {
+    EXPECT_EQ(scene.hand(), value.get<std::string>());
+  } else if (key == "draw_pile") {
+    EXPECT_EQ(scene.state.table.stock_size, value.get<int>());
+  } else if (key == "discards") {
+    const std::vector<std::vector<std::string>> piles{scene.pile(0), scene.pile(1)};
+    EXPECT_EQ(piles, value.get<std::vector<std::vector<std::string>>>());
+  } else if (key == "grids") {
+    std::vector<std::vector<std::string>> grids;
+    for (const Seat seat : all_seats(scene.game.seats())) grids.push_back(scene.grid(seat));
+    EXPECT_EQ(grids, value.get<std::vector<std::vector<std::string>>>());
+  } else if (key == "round_scores") {
+    EXPECT_EQ(scene.round_scores(), value.get<std::vector<Ints>>());
+  } else {
+    return false;
   }
-
- private:
-  [[nodiscard]] bool run_turn(const std::string& key, const json& value) const {
-    const Turn turn = scene_.game.turn(scene_.state);
-    if (key == "phase") {
-      const std::string phase = turn.is_chance() ? "chance" : turn.is_over() ? "over" : "decision";
-      EXPECT_EQ(phase, value.get<std::string>());
-    } else if (key == "player") {
-      EXPECT_EQ(turn, Turn::decision(Seats::only(Seat{value.get<std::uint8_t>()})));
-    } else if (key == "legal") {
-      const auto legal = scenes::words(scene_.legal());
-      EXPECT_EQ(std::set<std::string>(legal.begin(), legal.end()),
-                value.get<std::set<std::string>>());
-    } else if (key == "chance_total") {
-      EXPECT_TRUE(turn.is_chance());
-      EXPECT_EQ(scene_.game.chances(scene_.state).total(), value.get<unsigned>());
-    } else if (key == "chance_weights") {
-      EXPECT_TRUE(turn.is_chance());
-      for (const auto& [token, weight] : value.items()) {
-        EXPECT_EQ(scene_.weight(token), weight.get<unsigned>()) << token;
-      }
-    } else {
-      return false;
-    }
-    return true;
-  }
-
-  [[nodiscard]] bool run_table(const std::string& key, const json& value) const {
-    if (key == "in_hand") {
-      EXPECT_EQ(scene_.hand(), value.get<std::string>());
-    } else if (key == "draw_pile") {
-      EXPECT_EQ(scene_.state.table.stock_size, value.get<int>());
-    } else if (key == "round") {
-      EXPECT_EQ(scene_.state.table.round, value.get<int>());
-    } else if (key == "discards") {
-      const std::vector<std::vector<std::string>> piles{scene_.pile(0), scene_.pile(1)};
-      EXPECT_EQ(piles, value.get<std::vector<std::vector<std::string>>>());
-    } else if (key == "grids") {
-      std::vector<std::vector<std::string>> grids;
-      for (const Seat seat : all_seats(scene_.game.seats())) grids.push_back(scene_.grid(seat));
-      EXPECT_EQ(grids, value.get<std::vector<std::vector<std::string>>>());
-    } else {
-      return false;
-    }
-    return true;
-  }
-
-  [[nodiscard]] bool run_scores(const std::string& key, const json& value) const {
-    if (key == "totals") {
-      EXPECT_EQ(scene_.scores(), value.get<Ints>());
-    } else if (key == "winners") {
-      EXPECT_EQ(scene_.winners(), value.get<Ints>());
-    } else if (key == "round_scores") {
-      EXPECT_EQ(scene_.round_scores(), value.get<std::vector<Ints>>());
-    } else {
-      return false;
-    }
-    return true;
-  }
-
-  const Scene& scene_;
-};
+  return true;
+}
 
 void run_transcript(const json& golden) {
-  expect_known_keys(golden, {"id", "kind", "players", "rules", "tokens", "checks", "why"});
-  const Dozito game = scenes::make(golden.at("players"), rules_of(golden.at("rules")));
+  const Dozito game = scenes::make(golden.at("players"), rules_of<Rules>(golden.at("rules")));
   Scene scene(game, Layout{});
   scene.state = game.start();
-  const json& tokens = golden.at("tokens");
-  std::size_t checks_done = 0;
-  for (std::size_t at = 0; at <= tokens.size(); ++at) {
-    SCOPED_TRACE(at);
-    for (const json& check : golden.at("checks")) {
-      if (check.at("at").get<std::size_t>() != at) continue;
-      TranscriptCheck(scene).run(check);
-      ++checks_done;
-    }
-    if (at == tokens.size()) break;
-    ASSERT_NO_FATAL_FAILURE(scene.run(tokens[at].get<std::string>()));
-  }
-  EXPECT_EQ(checks_done, golden.at("checks").size());
+  golden::run_transcript(golden, scene, [&](const std::string& key, const json& value) {
+    return check_entry(scene, key, value);
+  });
 }
 
 class DozitoGolden : public testing::TestWithParam<std::string> {};
 
 TEST_P(DozitoGolden, Holds) {
-  const json& all = document().at("golden");
-  const auto found = std::find_if(all.begin(), all.end(),
-                                  [](const json& golden) { return golden.at("id") == GetParam(); });
-  ASSERT_NE(found, all.end());
-  SCOPED_TRACE(found->at("why").get<std::string>());
-  const std::string kind = found->at("kind");
-  if (kind == "score_grid") return run_score_grid(*found);
-  if (kind == "transcript") return run_transcript(*found);
-  if (kind == "final_ranking") return run_final_ranking(*found);
-  if (kind == "next_starter") return run_next_starter(*found);
-  FAIL() << "unknown kind " << kind;
+  golden::run_case("dozito", GetParam(),
+                   {
+                       {"score_grid", run_score_grid},
+                       {"transcript", run_transcript},
+                       {"final_ranking", run_final_ranking},
+                       {"next_starter", run_next_starter},
+                   });
 }
 
-INSTANTIATE_TEST_SUITE_P(Cases, DozitoGolden, testing::ValuesIn(golden_ids()),
+INSTANTIATE_TEST_SUITE_P(Cases, DozitoGolden, testing::ValuesIn(golden::case_ids("dozito")),
                          [](const auto& each) { return each.param; });
 
-TEST(DozitoGoldenData, HoldsFortyCasesOfKnownKinds) {
-  const json& all = document().at("golden");
-  EXPECT_EQ(all.size(), 40U);
-  for (const json& golden : all) {
-    EXPECT_TRUE(document().at("kinds").contains(golden.at("kind").get<std::string>()));
-  }
-}
+TEST(DozitoGoldenData, HoldsFortyCasesOfKnownKinds) { golden::expect_cases("dozito", 40); }
 
 }  // namespace
 }  // namespace libgames::dozito

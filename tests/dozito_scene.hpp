@@ -3,29 +3,17 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <sstream>
 #include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
+#include "scene.hpp"
 #include <gtest/gtest.h>
 
 #include <libgames/dozito/dozito.hpp>
 
 namespace libgames::dozito::scenes {
 
-inline constexpr Seat s0{0};
-inline constexpr Seat s1{1};
-inline constexpr Seat s2{2};
-inline constexpr Seat s3{3};
-
-[[nodiscard]] inline std::vector<std::string> words(const std::string& list) {
-  std::istringstream stream(list);
-  std::vector<std::string> result;
-  for (std::string word; stream >> word;) result.push_back(word);
-  return result;
-}
+using namespace libgames::scenes;
 
 /// The card with this code; `no_card` for "--".
 [[nodiscard]] inline Card card(const Deck& deck, const std::string& code) {
@@ -62,8 +50,7 @@ inline constexpr Seat s3{3};
 
 /// The id of the error that refuses a setup; "ok" if none does.
 [[nodiscard]] inline std::string setup_error(const Rules& rules, int seats = 2) {
-  const auto game = Dozito::make(rules, seats);
-  return game.ok() ? "ok" : std::string(game.error().id);
+  return libgames::scenes::setup_error<Dozito>(rules, seats);
 }
 
 /// A round in the middle: grids by cell, and the two discard piles from the bottom to the top.
@@ -103,64 +90,15 @@ struct Layout {
 }
 
 /// A game from its start on, or from the middle of a round. Seat 0 starts round 1.
-struct Scene {
-  Dozito game;
-  State state;
-  EventLog<Event> log;  ///< events since then
-
+struct Scene : GameScene<Dozito> {
   explicit Scene(int seats, const Rules& rules = {}, const std::string& tokens = "")
-      : game(make_begun_by_0(seats, rules)), state(game.start()) {
+      : GameScene(make_begun_by_0(seats, rules)) {
     run(tokens);
   }
   Scene(int seats, const Rules& rules, const Layout& layout)
-      : game(make_begun_by_0(seats, rules)), state(state_of(game, layout)) {}
-  Scene(Dozito played, const Layout& layout)
-      : game(std::move(played)), state(state_of(game, layout)) {}
+      : Scene(make_begun_by_0(seats, rules), layout) {}
+  Scene(const Dozito& played, const Layout& layout) : GameScene(played, state_of(played, layout)) {}
 
-  /// Takes steps in the notation of records: decisions of whose turn it is, and chance.
-  void run(const std::string& tokens) {
-    for (const std::string& token : words(tokens)) {
-      SCOPED_TRACE(token);
-      const Turn turn = game.turn(state);
-      if (turn.is_chance()) {
-        const auto chance = game.parse_chance(state, token);
-        ASSERT_TRUE(chance.has_value());
-        ASSERT_GT(game.chances(state).weight(*chance), 0U);
-        game.settle(state, *chance, log);
-      } else {
-        ASSERT_TRUE(turn.is_decision());
-        const auto action = game.parse(state, turn.seats.first(), token);
-        ASSERT_TRUE(action.has_value());
-        const auto illegal = game.why_illegal(state, turn.seats.first(), *action);
-        ASSERT_FALSE(illegal.has_value()) << illegal->words;
-        game.apply(state, turn.seats.first(), *action, log);
-      }
-      for (const Problem& problem : game.check(state)) ADD_FAILURE() << problem.words;
-    }
-  }
-
-  [[nodiscard]] bool over() const { return game.turn(state).is_over(); }
-  [[nodiscard]] Seat next() const {
-    const Turn turn = game.turn(state);
-    EXPECT_TRUE(turn.is_decision());
-    return turn.is_decision() ? turn.seats.first() : no_seat;
-  }
-  /// What the seat on turn may do, as text in the order of ids.
-  [[nodiscard]] std::string legal() const {
-    std::string result;
-    const Seat seat = next();
-    for (const Action action : game.legal(state, seat)) {
-      result.append(result.empty() ? "" : " ").append(game.text(state, seat, action));
-    }
-    return result;
-  }
-  /// Why the seat on turn may not do this; "ok" if it may.
-  [[nodiscard]] std::string refusal(const std::string& token) const {
-    const auto action = game.parse(state, next(), token);
-    EXPECT_TRUE(action.has_value());
-    const auto illegal = game.why_illegal(state, next(), action.value_or(Action{}));
-    return illegal ? std::string(illegal->id) : "ok";
-  }
   [[nodiscard]] std::string hand() const { return code(game.rules().deck, state.table.hand); }
   [[nodiscard]] std::string cell(Seat seat, int number) const {
     const Cell place{static_cast<std::uint8_t>(number - 1)};
@@ -176,32 +114,6 @@ struct Scene {
     std::vector<std::string> result;
     for (int height = 0; height < state.table.piles.size(which); ++height) {
       result.push_back(code(game.rules().deck, state.table.piles.at(which, height)));
-    }
-    return result;
-  }
-  [[nodiscard]] unsigned weight(const std::string& token) const {
-    const auto chance = game.parse_chance(state, token);
-    EXPECT_TRUE(chance.has_value()) << token;
-    return chance ? game.chances(state).weight(*chance) : 0;
-  }
-  [[nodiscard]] std::vector<int> scores() const {
-    std::vector<int> result;
-    for (const Seat seat : all_seats(game.seats())) {
-      result.push_back(game.outcome(state).scores[seat]);
-    }
-    return result;
-  }
-  [[nodiscard]] std::vector<int> winners() const {
-    std::vector<int> result;
-    for (const Seat seat : game.outcome(state).winners) result.push_back(seat.index);
-    return result;
-  }
-  /// The events of type `E` since the beginning of the scene.
-  template <class E>
-  [[nodiscard]] std::vector<E> told() const {
-    std::vector<E> result;
-    for (const Event& event : log) {
-      if (const E* found = std::get_if<E>(&event)) result.push_back(*found);
     }
     return result;
   }

@@ -4,28 +4,17 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <sstream>
 #include <string>
-#include <variant>
 #include <vector>
 
+#include "scene.hpp"
 #include <gtest/gtest.h>
 
 #include <libgames/mojo/mojo.hpp>
 
 namespace libgames::mojo::scenes {
 
-inline constexpr Seat s0{0};
-inline constexpr Seat s1{1};
-inline constexpr Seat s2{2};
-inline constexpr Seat s3{3};
-
-[[nodiscard]] inline std::vector<std::string> words(const std::string& list) {
-  std::istringstream stream(list);
-  std::vector<std::string> result;
-  for (std::string word; stream >> word;) result.push_back(word);
-  return result;
-}
+using namespace libgames::scenes;
 
 /// The cards of a list such as "12 12 7".
 [[nodiscard]] inline Cards cards(const std::string& list) {
@@ -113,20 +102,18 @@ struct Layout {
 }
 
 /// A game from its first deal on, or from the middle of a round.
-struct Scene {
-  Mojo game;
-  State state;
-  EventLog<Event> log;  ///< events since then
-
+struct Scene : GameScene<Mojo> {
   /// Deals these hands and turns up `tops`, one for each pile. Seat 0 starts.
   Scene(int seats, const Rules& rules, const std::vector<std::string>& hands,
         const std::string& tops)
-      : game(make_begun_by_0(seats, rules)), state(game.start()) {
+      : GameScene(make_begun_by_0(seats, rules)) {
     deal(hands, tops);
   }
   /// Begins in the middle of a round.
   Scene(int seats, const Rules& rules, const Layout& layout)
-      : game(make_begun_by_0(seats, rules)), state(state_of(game, layout)) {}
+      : Scene(make_begun_by_0(seats, rules), layout) {}
+  Scene(const Mojo& played, const State& begun) : GameScene(played, begun) {}
+  Scene(const Mojo& played, const Layout& layout) : GameScene(played, state_of(played, layout)) {}
 
   void deal(const std::vector<std::string>& hands, const std::string& tops) {
     for (const std::string& hand : hands) {
@@ -135,72 +122,13 @@ struct Scene {
     for (const std::string& card : words(tops)) run("turn-up:" + card);
     log.clear();
   }
-  /// Takes steps in the notation of records: decisions of whose turn it is, and chance.
-  void run(const std::string& tokens) {
-    for (const std::string& token : words(tokens)) {
-      SCOPED_TRACE(token);
-      const Turn turn = game.turn(state);
-      if (turn.is_chance()) {
-        const auto chance = game.parse_chance(state, token);
-        ASSERT_TRUE(chance.has_value());
-        ASSERT_GT(game.chances(state).weight(*chance), 0U);
-        game.settle(state, *chance, log);
-      } else {
-        ASSERT_TRUE(turn.is_decision());
-        const auto action = game.parse(state, turn.seats.first(), token);
-        ASSERT_TRUE(action.has_value());
-        const auto illegal = game.why_illegal(state, turn.seats.first(), *action);
-        ASSERT_FALSE(illegal.has_value()) << illegal->words;
-        game.apply(state, turn.seats.first(), *action, log);
-      }
-      for (const Problem& problem : game.check(state)) ADD_FAILURE() << problem.words;
-    }
-  }
-
-  [[nodiscard]] Seat next() const {
-    const Turn turn = game.turn(state);
-    EXPECT_TRUE(turn.is_decision());
-    return turn.is_decision() ? turn.seats.first() : no_seat;
-  }
-  /// What the seat on turn may do, as text in the order of ids.
-  [[nodiscard]] std::string legal() const {
-    std::string result;
-    const Seat seat = next();
-    for (const Action action : game.legal(state, seat)) {
-      result.append(result.empty() ? "" : " ").append(game.text(state, seat, action));
-    }
-    return result;
-  }
   /// What a seat has in hand or face down.
   [[nodiscard]] std::string hand(Seat seat) const { return names(state.hands.cards[seat]); }
   [[nodiscard]] std::string face_up(Seat seat) const { return names(state.table.face_up[seat]); }
   [[nodiscard]] std::string pile(int which) const { return names(state.table.piles, which); }
   [[nodiscard]] bool in_mojo_time(Seat seat) const { return state.table.mojo_time.contains(seat); }
-  [[nodiscard]] std::vector<int> raw() const {
-    std::vector<int> result;
-    for (const Seat seat : all_seats(game.seats())) result.push_back(state.table.raw[seat]);
-    return result;
-  }
-  [[nodiscard]] std::vector<int> scores() const {
-    std::vector<int> result;
-    for (const Seat seat : all_seats(game.seats())) {
-      result.push_back(game.outcome(state).scores[seat]);
-    }
-    return result;
-  }
-  [[nodiscard]] std::vector<int> winners() const {
-    std::vector<int> result;
-    for (const Seat seat : game.outcome(state).winners) result.push_back(seat.index);
-    return result;
-  }
-  /// The events of type `E` since the deal.
-  template <class E>
-  [[nodiscard]] std::vector<E> told() const {
-    std::vector<E> result;
-    for (const Event& event : log) {
-      if (const E* found = std::get_if<E>(&event)) result.push_back(*found);
-    }
-    return result;
+  [[nodiscard]] Ints raw() const {
+    return by_seat(game, [&](Seat seat) { return state.table.raw[seat]; });
   }
 };
 

@@ -3,96 +3,32 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
-#include <set>
 #include <string>
 #include <vector>
 
+#include "golden.hpp"
 #include "nokosu_dice_scene.hpp"
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include <libgames/nokosu_dice/nokosu_dice.hpp>
 
 namespace libgames::nokosu_dice {
 namespace {
 
-using nlohmann::json;
+using golden::expect_known_keys;
+using golden::joined;
+using golden::joined_each;
+using golden::json;
+using golden::rules_of;
+using golden::seat_of;
+using golden::seats_of;
+using golden::with_prefix;
+using golden::words_of;
 using scenes::Ints;
 using scenes::item;
 using scenes::Layout;
 using scenes::s0;
 using scenes::Scene;
-
-using Names = std::set<std::string>;
-
-[[nodiscard]] const json& document() {
-  static const json parsed = [] {
-    std::ifstream file(LIBGAMES_TEST_DATA "/nokosu_dice.json");
-    return json::parse(file);
-  }();
-  return parsed;
-}
-
-[[nodiscard]] std::vector<std::string> golden_ids() {
-  std::vector<std::string> ids;
-  for (const json& golden : document().at("golden")) ids.push_back(golden.at("id"));
-  return ids;
-}
-
-/// Every key of `object` has to be one of `known`.
-void expect_known_keys(const json& object, const Names& known) {
-  for (const auto& entry : object.items()) {
-    EXPECT_TRUE(known.contains(entry.key())) << "unknown key " << entry.key();
-  }
-}
-
-/// The rules that `overrides` ask for, through their text form.
-[[nodiscard]] Rules rules_of(const json& overrides) {
-  std::string settings;
-  for (const auto& [field, value] : overrides.items()) {
-    settings += field + "=" + (value.is_string() ? value.get<std::string>() : value.dump()) + " ";
-  }
-  auto rules = read_settings<Rules>(settings);
-  EXPECT_TRUE(rules.ok()) << settings;
-  return rules.ok() ? rules.value() : Rules{};
-}
-
-/// A list of names as words.
-[[nodiscard]] std::string joined(const json& names) {
-  std::string result;
-  for (const json& each : names) {
-    result.append(result.empty() ? "" : " ").append(each.get<std::string>());
-  }
-  return result;
-}
-
-[[nodiscard]] std::vector<std::string> joined_each(const json& lists) {
-  std::vector<std::string> result;
-  for (const json& list : lists) result.push_back(joined(list));
-  return result;
-}
-
-[[nodiscard]] Names legal_of(const Scene& scene) {
-  const std::vector<std::string> words = scenes::words(scene.legal());
-  return {words.begin(), words.end()};
-}
-
-[[nodiscard]] Names with_prefix(const std::string& prefix, const json& names) {
-  Names result;
-  for (const json& each : names) result.insert(prefix + each.get<std::string>());
-  return result;
-}
-
-[[nodiscard]] Seat seat_of(const json& number) { return Seat{number.get<std::uint8_t>()}; }
-
-[[nodiscard]] Seats seats_of(const json& flags) {
-  Seats result;
-  for (std::size_t i = 0; i < flags.size(); ++i) {
-    if (flags[i].get<bool>()) result.add(Seat{static_cast<std::uint8_t>(i)});
-  }
-  return result;
-}
 
 void run_trump_class(const json& golden) {
   expect_known_keys(golden, {"id", "kind", "trump", "items", "expect", "why"});
@@ -141,7 +77,7 @@ void run_legal_plays(const json& golden) {
   layout.leader = leads ? s0 : Seat{3};
   Scene scene(4, {}, layout);
   if (!leads) scene.play(led);
-  EXPECT_EQ(legal_of(scene), with_prefix("play:", golden.at("expect")));
+  EXPECT_EQ(words_of(scene.legal()), with_prefix("play:", golden.at("expect")));
 }
 
 void run_trick(const json& golden) {
@@ -154,7 +90,7 @@ void run_trick(const json& golden) {
     items += plays[i].at(1).get<std::string>() + " ";
   }
   EXPECT_EQ(scenes::winner_of(golden.at("trump").get<std::string>() + "d", plays[0].at(0), items,
-                              rules_of(golden.at("rules"))),
+                              rules_of<Rules>(golden.at("rules"))),
             golden.at("expect").at("winner").get<int>());
 }
 
@@ -181,8 +117,8 @@ void run_round_score(const json& golden) {
     layout.dice.push_back(
         die.is_null() ? "" : std::string{"RYGRY"[i]} + std::to_string(die.get<int>()) + "d");
   }
-  Scene scene(golden.at("players"), rules_of(golden.at("rules")), layout);
-  while (scene.state.table.phase == Phase::play) scene.take(scenes::words(scene.legal()).front());
+  Scene scene(golden.at("players"), rules_of<Rules>(golden.at("rules")), layout);
+  while (scene.state.table.phase == Phase::play) scene.run(scenes::words(scene.legal()).front());
   EXPECT_EQ(scene.scores(), golden.at("expect").at("scores").get<Ints>());
   const auto scored = scene.told<RoundScored>();
   ASSERT_EQ(scored.size(), 1U);
@@ -201,12 +137,12 @@ void run_endgame(const json& golden) {
                       .leader = seat_of(golden.at("leader")),
                       .zero = seats_of(golden.at("zero_declared")),
                       .tricks = golden.at("tricks_before").get<Ints>()};
-  Scene scene(golden.at("players"), rules_of(golden.at("rules")), layout);
+  Scene scene(golden.at("players"), rules_of<Rules>(golden.at("rules")), layout);
   for (std::size_t trick = 0; trick < golden.at("tricks").size(); ++trick) {
     const json& plays = golden.at("tricks").at(trick);
     for (std::size_t i = 0; i < plays.size(); ++i) {
       EXPECT_EQ(scene.next(), seat_of(plays[i].at(0)));
-      EXPECT_EQ(legal_of(scene), with_prefix("play:", expect.at("legal").at(trick).at(i)));
+      EXPECT_EQ(words_of(scene.legal()), with_prefix("play:", expect.at("legal").at(trick).at(i)));
       scene.play(plays[i].at(1));
     }
   }
@@ -246,7 +182,7 @@ void run_setup_counts(const json& golden) {
 void run_final_ranking(const json& golden) {
   expect_known_keys(golden, {"id", "kind", "rules", "totals", "last_die", "expect", "why"});
   expect_known_keys(golden.at("expect"), {"winners"});
-  Scene scene(static_cast<int>(golden.at("totals").size()), rules_of(golden.at("rules")));
+  Scene scene(static_cast<int>(golden.at("totals").size()), rules_of<Rules>(golden.at("rules")));
   scene.state.table.phase = Phase::over;
   for (const Seat seat : all_seats(scene.game.seats())) {
     scene.state.table.points[0][seat] = golden.at("totals").at(seat.index).get<std::int16_t>();
@@ -257,17 +193,17 @@ void run_final_ranking(const json& golden) {
 
 void run_zero_actions(const json& golden) {
   expect_known_keys(golden, {"id", "kind", "rules", "dice", "expect", "why"});
-  Scene scene(4, rules_of(golden.at("rules")));
+  Scene scene(4, rules_of<Rules>(golden.at("rules")));
   scene.state.table.phase = Phase::declare;
   scene.state.table.active = Seats::only(s0);
   scene.state.table.dice[s0] = scenes::dice(joined(golden.at("dice")));
-  EXPECT_EQ(legal_of(scene), with_prefix("", golden.at("expect")));
+  EXPECT_EQ(words_of(scene.legal()), with_prefix("", golden.at("expect")));
 }
 
 void run_draft_actions(const json& golden) {
   expect_known_keys(golden, {"id", "kind", "rules", "players", "pool", "black_dice_left",
                              "has_black", "expect", "why"});
-  Scene scene(golden.at("players"), rules_of(golden.at("rules")));
+  Scene scene(golden.at("players"), rules_of<Rules>(golden.at("rules")));
   Table& table = scene.state.table;
   table.phase = Phase::draft;
   table.active = Seats::only(s0);
@@ -275,135 +211,67 @@ void run_draft_actions(const json& golden) {
   if (golden.at("has_black").get<bool>()) table.zero.add(s0);
   const int taken = scene.game.rules().zero_dice - golden.at("black_dice_left").get<int>();
   for (std::uint8_t seat = 1; table.zero.size() < taken; ++seat) table.zero.add(Seat{seat});
-  EXPECT_EQ(legal_of(scene), with_prefix("", golden.at("expect")));
+  EXPECT_EQ(words_of(scene.legal()), with_prefix("", golden.at("expect")));
 }
 
-/// The checks of a transcript against a state.
-class TranscriptCheck {
- public:
-  explicit TranscriptCheck(const Scene& scene) : scene_(scene) {}
-
-  void run(const json& check) const {
-    for (const auto& [key, value] : check.items()) {
-      if (key == "at") continue;
-      SCOPED_TRACE(key);
-      if (!run_turn(key, value) && !run_dice(key, value) && !run_points(key, value)) {
-        ADD_FAILURE() << "unknown key " << key;
-      }
+/// The checks of a transcript that are about Nokosu Dice alone.
+[[nodiscard]] bool check_entry(const Scene& scene, const std::string& key, const json& value) {
+  const Table& table = scene.state.table;
+  if (key == "dealer") {
+    EXPECT_EQ(table.dealer, seat_of(value));
+  } else if (key == "pool") {
+    EXPECT_EQ(scenes::names(table.pool), scenes::names(scenes::dice(joined(value))));
+  } else if (key == "trump") {
+    EXPECT_EQ(scenes::name(table.trump), value.get<std::string>());
+  } else if (key == "zero") {
+    EXPECT_EQ(value.size(), static_cast<std::size_t>(scene.game.seats()));
+    EXPECT_EQ(table.zero, seats_of(value));
+  } else if (key == "tricks") {
+    EXPECT_EQ(scene.tricks(), value.get<Ints>());
+  } else if (key == "round_scores") {
+    std::vector<Ints> rounds;
+    for (const RoundScored& scored : scene.told<RoundScored>()) {
+      rounds.push_back(scenes::by_seat(scene.game, [&](Seat seat) { return scored.points[seat]; }));
     }
+    EXPECT_EQ(rounds, value.get<std::vector<Ints>>());
+  } else {
+    return false;
   }
-
- private:
-  [[nodiscard]] bool run_turn(const std::string& key, const json& value) const {
-    const Turn turn = scene_.game.turn(scene_.state);
-    if (key == "phase") {
-      const std::string phase = turn.is_chance() ? "chance" : turn.is_over() ? "over" : "decision";
-      EXPECT_EQ(phase, value.get<std::string>());
-    } else if (key == "player") {
-      EXPECT_EQ(turn, Turn::decision(Seats::only(seat_of(value))));
-    } else if (key == "legal") {
-      EXPECT_EQ(legal_of(scene_), with_prefix("", value));
-    } else if (key == "round") {
-      EXPECT_EQ(table().round, value.get<int>());
-    } else if (key == "dealer") {
-      EXPECT_EQ(table().dealer, seat_of(value));
-    } else if (key == "chance_total") {
-      EXPECT_EQ(scene_.game.chances(scene_.state).total(), value.get<unsigned>());
-    } else {
-      return false;
-    }
-    return true;
-  }
-
-  [[nodiscard]] bool run_dice(const std::string& key, const json& value) const {
-    if (key == "pool") {
-      EXPECT_EQ(scenes::names(table().pool), scenes::names(scenes::dice(joined(value))));
-    } else if (key == "trump") {
-      EXPECT_EQ(scenes::name(table().trump), value.get<std::string>());
-    } else if (key == "zero") {
-      EXPECT_EQ(value.size(), static_cast<std::size_t>(scene_.game.seats()));
-      EXPECT_EQ(table().zero, seats_of(value));
-    } else {
-      return false;
-    }
-    return true;
-  }
-
-  [[nodiscard]] bool run_points(const std::string& key, const json& value) const {
-    if (key == "tricks") {
-      EXPECT_EQ(scene_.tricks(), value.get<Ints>());
-    } else if (key == "totals") {
-      EXPECT_EQ(scene_.scores(), value.get<Ints>());
-    } else if (key == "round_scores") {
-      std::vector<Ints> rounds;
-      for (const RoundScored& scored : scene_.told<RoundScored>()) {
-        rounds.emplace_back(scored.points.items.begin(),
-                            scored.points.items.begin() + scored.seats);
-      }
-      EXPECT_EQ(rounds, value.get<std::vector<Ints>>());
-    } else if (key == "winners") {
-      EXPECT_EQ(scene_.winners(), value.get<Ints>());
-    } else {
-      return false;
-    }
-    return true;
-  }
-
-  [[nodiscard]] const Table& table() const { return scene_.state.table; }
-
-  const Scene& scene_;
-};
+  return true;
+}
 
 void run_transcript(const json& golden) {
-  expect_known_keys(golden, {"id", "kind", "players", "rules", "tokens", "checks", "why"});
-  Scene scene(golden.at("players"), rules_of(golden.at("rules")));
-  const json& tokens = golden.at("tokens");
-  std::size_t checks_done = 0;
-  for (std::size_t at = 0; at <= tokens.size(); ++at) {
-    SCOPED_TRACE(at);
-    for (const json& check : golden.at("checks")) {
-      if (check.at("at").get<std::size_t>() != at) continue;
-      TranscriptCheck(scene).run(check);
-      ++checks_done;
-    }
-    if (at == tokens.size()) break;
-    ASSERT_NO_FATAL_FAILURE(scene.take(tokens[at].get<std::string>()));
-  }
-  EXPECT_EQ(checks_done, golden.at("checks").size());
+  Scene scene(golden.at("players"), rules_of<Rules>(golden.at("rules")));
+  golden::run_transcript(golden, scene, [&](const std::string& key, const json& value) {
+    return check_entry(scene, key, value);
+  });
 }
 
 class NokosuDiceGolden : public testing::TestWithParam<std::string> {};
 
 TEST_P(NokosuDiceGolden, Holds) {
-  const json& all = document().at("golden");
-  const auto found =
-      std::ranges::find_if(all, [](const json& golden) { return golden.at("id") == GetParam(); });
-  ASSERT_NE(found, all.end());
-  SCOPED_TRACE(found->at("why").get<std::string>());
-  const std::string kind = found->at("kind");
-  if (kind == "trump_class") return run_trump_class(*found);
-  if (kind == "strict_order") return run_strict_order(*found);
-  if (kind == "legal_plays") return run_legal_plays(*found);
-  if (kind == "trick") return run_trick(*found);
-  if (kind == "round_score") return run_round_score(*found);
-  if (kind == "endgame") return run_endgame(*found);
-  if (kind == "setup_counts") return run_setup_counts(*found);
-  if (kind == "final_ranking") return run_final_ranking(*found);
-  if (kind == "zero_actions") return run_zero_actions(*found);
-  if (kind == "draft_actions") return run_draft_actions(*found);
-  if (kind == "transcript") return run_transcript(*found);
-  FAIL() << "unknown kind " << kind;
+  golden::run_case("nokosu_dice", GetParam(),
+                   {
+                       {"trump_class", run_trump_class},
+                       {"strict_order", run_strict_order},
+                       {"legal_plays", run_legal_plays},
+                       {"trick", run_trick},
+                       {"round_score", run_round_score},
+                       {"endgame", run_endgame},
+                       {"setup_counts", run_setup_counts},
+                       {"final_ranking", run_final_ranking},
+                       {"zero_actions", run_zero_actions},
+                       {"draft_actions", run_draft_actions},
+                       {"transcript", run_transcript},
+                   });
 }
 
-INSTANTIATE_TEST_SUITE_P(Cases, NokosuDiceGolden, testing::ValuesIn(golden_ids()),
+INSTANTIATE_TEST_SUITE_P(Cases, NokosuDiceGolden,
+                         testing::ValuesIn(golden::case_ids("nokosu_dice")),
                          [](const auto& each) { return each.param; });
 
 TEST(NokosuDiceGoldenData, HoldsThirtySixCasesOfKnownKinds) {
-  const json& all = document().at("golden");
-  EXPECT_EQ(all.size(), 36U);
-  for (const json& golden : all) {
-    EXPECT_TRUE(document().at("kinds").contains(golden.at("kind").get<std::string>()));
-  }
+  golden::expect_cases("nokosu_dice", 36);
 }
 
 }  // namespace

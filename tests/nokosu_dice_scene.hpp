@@ -7,31 +7,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <ostream>
-#include <sstream>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "scene.hpp"
 #include <gtest/gtest.h>
 
 #include <libgames/nokosu_dice/nokosu_dice.hpp>
 
 namespace libgames::nokosu_dice::scenes {
 
-inline constexpr Seat s0{0};
-inline constexpr Seat s1{1};
-inline constexpr Seat s2{2};
-inline constexpr Seat s3{3};
-
-using Ints = std::vector<int>;
-
-[[nodiscard]] inline std::vector<std::string> words(const std::string& list) {
-  std::istringstream stream(list);
-  std::vector<std::string> result;
-  for (std::string word; stream >> word;) result.push_back(word);
-  return result;
-}
+using namespace libgames::scenes;
 
 /// The item with this name: "R5c", "R5d".
 [[nodiscard]] inline Item item(std::string_view name) {
@@ -135,39 +122,16 @@ struct Layout {
   return state;
 }
 
-/// A game and what happened in it.
-struct Scene {
-  NokosuDice game;
-  State state;
-  EventLog<Event> log;
+/// A game from its start on, or from the end of a round.
+struct Scene : GameScene<NokosuDice> {
+  explicit Scene(int seats, const Rules& rules = {}) : GameScene(make(seats, rules)) {}
+  Scene(int seats, const Rules& rules, const Layout& layout) : Scene(make(seats, rules), layout) {}
+  Scene(const NokosuDice& played, const Layout& layout)
+      : GameScene(played, state_of(played, layout)) {}
 
-  explicit Scene(int seats, const Rules& rules = {})
-      : game(make(seats, rules)), state(game.start()) {}
-  Scene(int seats, const Rules& rules, const Layout& layout)
-      : game(make(seats, rules)), state(state_of(game, layout)) {}
-
-  /// Takes steps in the notation of records.
-  void take(const std::string& tokens) {
-    for (const std::string& token : words(tokens)) ASSERT_NO_FATAL_FAILURE(take_one(token));
-  }
-  void take_one(const std::string& token) {
-    SCOPED_TRACE(token);
-    if (const auto chance = game.parse_chance(state, token)) {
-      ASSERT_TRUE(game.turn(state).is_chance());
-      ASSERT_GT(game.chances(state).weight(*chance), 0U);
-      game.settle(state, *chance, log);
-      return;
-    }
-    ASSERT_TRUE(game.turn(state).is_decision());
-    const auto action = game.parse(state, next(), token);
-    ASSERT_TRUE(action.has_value());
-    const auto illegal = game.why_illegal(state, next(), *action);
-    ASSERT_FALSE(illegal.has_value()) << illegal->words;
-    game.apply(state, next(), *action, log);
-  }
   /// Plays items in the order of play.
   void play(const std::string& list) {
-    for (const std::string& word : words(list)) take("play:" + word);
+    for (const std::string& word : words(list)) run("play:" + word);
   }
   /// Settles chance, always the lowest outcome, until `phase` begins.
   void settle_until(Phase phase) {
@@ -179,56 +143,11 @@ struct Scene {
   /// Deals in any way and rolls these dice.
   void roll(const std::string& list) {
     settle_until(Phase::roll);
-    for (const std::string& word : words(list)) take("roll:" + word);
+    for (const std::string& word : words(list)) run("roll:" + word);
   }
 
-  [[nodiscard]] Seat next() const {
-    const Turn turn = game.turn(state);
-    EXPECT_TRUE(turn.is_decision());
-    return turn.is_decision() ? turn.seats.first() : s0;
-  }
-  /// What the seat that is to act may do, as text in the order of ids.
-  [[nodiscard]] std::string legal() const {
-    std::string result;
-    for (const Action action : game.legal(state, next())) {
-      result += (result.empty() ? "" : " ") + game.text(state, next(), action);
-    }
-    return result;
-  }
-  /// The id of the reason why the seat that is to act may not do this; empty if it may.
-  [[nodiscard]] std::string refused(const std::string& token) const {
-    const auto action = game.parse(state, next(), token);
-    if (!action) return "unreadable";
-    const auto illegal = game.why_illegal(state, next(), *action);
-    return illegal ? std::string(illegal->id) : "";
-  }
-  [[nodiscard]] Ints scores() const {
-    Ints result;
-    for (const Seat seat : all_seats(game.seats())) {
-      result.push_back(game.outcome(state).scores[seat]);
-    }
-    return result;
-  }
-  [[nodiscard]] Ints winners() const {
-    Ints result;
-    for (const Seat seat : game.outcome(state).winners) result.push_back(seat.index);
-    return result;
-  }
   [[nodiscard]] Ints tricks() const {
-    Ints result;
-    for (const Seat seat : all_seats(game.seats())) {
-      result.push_back(state.table.tricks_won[seat]);
-    }
-    return result;
-  }
-  /// The events of type `E` so far.
-  template <class E>
-  [[nodiscard]] std::vector<E> told() const {
-    std::vector<E> result;
-    for (const Event& event : log) {
-      if (const E* found = std::get_if<E>(&event)) result.push_back(*found);
-    }
-    return result;
+    return by_seat(game, [&](Seat seat) { return state.table.tricks_won[seat]; });
   }
 };
 

@@ -108,7 +108,7 @@ TEST(NokosuDiceSetup, ARandomSeatDealsFirst) {
   Scene scene(3);
   EXPECT_EQ(scene.game.chances(scene.state).size(), 3);
   EXPECT_EQ(weight(scene, "dealer:2"), 1U);
-  scene.take("dealer:2");
+  scene.run("dealer:2");
   EXPECT_EQ(scene.state.table.dealer, s2);
   EXPECT_EQ(scene.told<DealerChosen>(), std::vector<DealerChosen>{{s2}});
 }
@@ -116,8 +116,8 @@ TEST(NokosuDiceSetup, ARandomSeatDealsFirst) {
 TEST(NokosuDiceSetup, DealsWholeHandsFromTheDealersLeft) {
   // N3.6
   Scene scene(3, dealt_by(1));
-  scene.take("deal:R0c deal:R1c deal:R2c deal:R3c deal:R4c deal:R5c deal:R6c deal:Y0c deal:Y1c");
-  scene.take("deal:Y2c");
+  scene.run("deal:R0c deal:R1c deal:R2c deal:R3c deal:R4c deal:R5c deal:R6c deal:Y0c deal:Y1c");
+  scene.run("deal:Y2c");
   EXPECT_EQ(scenes::names(scene.state.hands[s2]), "R0c R1c R2c R3c R4c R5c R6c Y0c Y1c");
   EXPECT_EQ(scenes::names(scene.state.hands[s0]), "Y2c");
   EXPECT_EQ(scene.told<CardDealt>()[9], (CardDealt{s0, scenes::item("Y2c")}));
@@ -148,9 +148,9 @@ TEST(NokosuDiceSetup, AColourIsLessLikelyWithFewerDiceInTheBag) {
 TEST(NokosuDiceSetup, CollectsEverythingForTheNextDeal) {
   // N3.6
   Scene scene(3, tiny());
-  scene.take(tiny_round());
+  scene.run(tiny_round());
   EXPECT_EQ(scene.game.chances(scene.state).total(), 28U);
-  scene.take("deal:R0c deal:R1c deal:R2c");
+  scene.run("deal:R0c deal:R1c deal:R2c");
   EXPECT_EQ(scene.game.chances(scene.state).total(), 96U);
 }
 
@@ -173,11 +173,11 @@ TEST(NokosuDiceDraft, GoesClockwiseFromTheDealersLeft) {
   Scene scene(3, dealt_by(0));
   scene.roll(three_rolls);
   EXPECT_EQ(scene.next(), s1);
-  scene.take("pick:Y1d");
+  scene.run("pick:Y1d");
   EXPECT_EQ(scene.next(), s2);
-  scene.take("pick:Y1d");
+  scene.run("pick:Y1d");
   EXPECT_EQ(scene.next(), s0);
-  scene.take("pick:Y3d");
+  scene.run("pick:Y3d");
   EXPECT_EQ(scene.next(), s1);
 }
 
@@ -187,7 +187,7 @@ TEST(NokosuDiceDraft, TakesAnyDieOfThePoolWithItsFace) {
   scene.roll(three_rolls);
   EXPECT_EQ(scene.legal(),
             "pick:Y1d pick:Y3d pick:Y4d pick:G1d pick:G2d pick:G3d pick:G4d pick:B1d pick:B2d");
-  scene.take("pick:Y1d");
+  scene.run("pick:Y1d");
   EXPECT_EQ(scenes::names(scene.state.table.dice[s1]), "R1d Y1d");
   EXPECT_EQ(scenes::names(scene.state.table.pool), "Y1d Y3d Y4d G1d G2d G3d G4d B1d B2d");
   EXPECT_EQ(scene.told<DiePicked>(), (std::vector<DiePicked>{{s1, scenes::item("Y1d")}}));
@@ -197,7 +197,7 @@ TEST(NokosuDiceDraft, TheDieThatIsLeftIsTrump) {
   // N4.4, N5.18: declarations by card follow, with the trump known.
   Scene scene(3, dealt_by(0));
   scene.roll(three_rolls);
-  scene.take("pick:Y1d pick:Y1d pick:Y3d pick:Y4d pick:G1d pick:G2d pick:G3d pick:G4d pick:B1d");
+  scene.run("pick:Y1d pick:Y1d pick:Y3d pick:Y4d pick:G1d pick:G2d pick:G3d pick:G4d pick:B1d");
   EXPECT_EQ(scene.state.table.trump, scenes::item("B2d"));
   EXPECT_EQ(scene.told<TrumpSet>(), std::vector<TrumpSet>{{scenes::item("B2d")}});
   EXPECT_EQ(scene.state.table.phase, Phase::declare);
@@ -207,7 +207,7 @@ TEST(NokosuDiceDraft, ABlackDieSendsADieOfThePoolBack) {
   // N4.3, N2.5, N5.14, N5.18: it is taken while the draft still runs.
   Scene scene(3, dealt_by(0, edition_2023()));
   scene.roll(three_rolls);
-  scene.take("black:G4d");
+  scene.run("black:G4d");
   EXPECT_EQ(scenes::names(scene.state.table.dice[s1]), "R1d");
   EXPECT_EQ(scenes::names(scene.state.table.pool), "Y1d Y1d Y3d Y4d G1d G2d G3d B1d B2d");
   EXPECT_EQ(scene.state.table.zero, Seats::only(s1));
@@ -219,8 +219,8 @@ TEST(NokosuDiceDraft, ThereAreTwoBlackDice) {
   // N2.5, N4.3
   Scene scene(3, dealt_by(0, edition_2023()));
   scene.roll(three_rolls);
-  scene.take("black:G4d black:G3d");
-  EXPECT_EQ(scene.refused("black:G2d"), "nokosu_dice.no_black_die_left");
+  scene.run("black:G4d black:G3d");
+  EXPECT_EQ(scene.refusal("black:G2d"), "nokosu_dice.no_black_die_left");
   EXPECT_EQ(scene.legal(), "pick:Y1d pick:Y3d pick:Y4d pick:G1d pick:G2d pick:B1d pick:B2d");
 }
 
@@ -228,16 +228,16 @@ TEST(NokosuDiceDraft, NobodyTakesTwoBlackDice) {
   // N5.6
   Scene scene(3, dealt_by(0, edition_2023()));
   scene.roll(three_rolls);
-  scene.take("black:G4d pick:Y1d pick:Y1d");
-  EXPECT_EQ(scene.refused("black:G2d"), "nokosu_dice.has_black_die");
-  EXPECT_EQ(scene.refused("pick:G2d"), "");
+  scene.run("black:G4d pick:Y1d pick:Y1d");
+  EXPECT_EQ(scene.refusal("black:G2d"), "nokosu_dice.has_black_die");
+  EXPECT_EQ(scene.refusal("pick:G2d"), "ok");
 }
 
 TEST(NokosuDiceDraft, ABlackDieMeansOneColouredDieLess) {
   // N5.5: three instead of four, and no declarations afterwards.
   Scene scene(3, dealt_by(0, edition_2023()));
   scene.roll(three_rolls);
-  scene.take("black:G4d pick:Y1d pick:Y1d pick:Y3d pick:Y4d pick:G1d pick:G2d pick:G3d pick:B1d");
+  scene.run("black:G4d pick:Y1d pick:Y1d pick:Y3d pick:Y4d pick:G1d pick:G2d pick:G3d pick:B1d");
   EXPECT_EQ(scene.state.table.dice[s1].size(), 3);
   EXPECT_EQ(scene.state.table.dice[s2].size(), 4);
   EXPECT_EQ(scene.state.table.phase, Phase::play);
@@ -249,12 +249,12 @@ TEST(NokosuDiceDraft, ABlackDieMeansOneColouredDieLess) {
 TEST(NokosuDiceZero, EachSeatIsAskedOnceFromTheDealersLeft) {
   // N4.5, N4.6
   Scene scene(3, tiny());
-  scene.take(tiny_dice);
-  scene.take("pick:R2d pick:Y2d pick:G2d");
+  scene.run(tiny_dice);
+  scene.run("pick:R2d pick:Y2d pick:G2d");
   EXPECT_EQ(scene.next(), s1);
-  scene.take("no-zero");
+  scene.run("no-zero");
   EXPECT_EQ(scene.next(), s2);
-  scene.take("no-zero no-zero");
+  scene.run("no-zero no-zero");
   EXPECT_EQ(scene.state.table.phase, Phase::play);
   EXPECT_EQ(scene.next(), s1);
   EXPECT_TRUE(scene.state.table.zero.empty());
@@ -263,10 +263,10 @@ TEST(NokosuDiceZero, EachSeatIsAskedOnceFromTheDealersLeft) {
 TEST(NokosuDiceZero, ADeclarerReturnsAnOwnDie) {
   // N4.5, N5.14
   Scene scene(3, tiny());
-  scene.take(tiny_dice);
-  scene.take("pick:R2d pick:Y2d pick:G2d");
+  scene.run(tiny_dice);
+  scene.run("pick:R2d pick:Y2d pick:G2d");
   EXPECT_EQ(scene.legal(), "zero:R1d zero:R2d no-zero");
-  scene.take("zero:R1d");
+  scene.run("zero:R1d");
   EXPECT_EQ(scenes::names(scene.state.table.dice[s1]), "R2d");
   EXPECT_EQ(scene.state.table.trump, scenes::item("B6d"));
   EXPECT_EQ(scene.state.table.zero, Seats::only(s1));
@@ -276,10 +276,10 @@ TEST(NokosuDiceZero, ADeclarerReturnsAnOwnDie) {
 TEST(NokosuDiceZero, EverybodyMayDeclareButNotEverybodySucceeds) {
   // N2.5, N5.7: seat 1 takes both tricks.
   Scene scene(3, tiny());
-  scene.take(tiny_dice);
-  scene.take("pick:R2d pick:Y2d pick:G2d zero:R2d zero:Y2d zero:G2d");
+  scene.run(tiny_dice);
+  scene.run("pick:R2d pick:Y2d pick:G2d zero:R2d zero:Y2d zero:G2d");
   EXPECT_EQ(scene.state.table.zero.size(), 3);
-  scene.take("play:R0c play:Y0c play:G0c play:R1d play:Y1d play:G1d");
+  scene.run("play:R0c play:Y0c play:G0c play:R1d play:Y1d play:G1d");
   EXPECT_EQ(scene.told<RoundScored>()[0].succeeded, Seats(0b101));
   EXPECT_EQ(scene.scores(), (Ints{20, 2, 20}));
 }
@@ -292,7 +292,7 @@ TEST(NokosuDiceTricks, ALeaderPlaysAnythingButTheProtectedDie) {
       .trump = "B4d", .cards = {"R5c G4c", "Y0c", "G0c G1c"}, .dice = {"B2d", "Y1d Y2d", "G1d"}};
   Scene scene(3, {}, layout);
   EXPECT_EQ(scene.legal(), "play:R5c play:G4c");
-  EXPECT_EQ(scene.refused("play:B2d"), "nokosu_dice.protected_die");
+  EXPECT_EQ(scene.refusal("play:B2d"), "nokosu_dice.protected_die");
 }
 
 TEST(NokosuDiceTricks, TwoDiceAreBothFree) {
@@ -309,7 +309,7 @@ TEST(NokosuDiceTricks, FollowersPlayTheLedSuitIfTheyCan) {
   Scene scene(3, {}, layout);
   scene.play("R5c");
   EXPECT_EQ(scene.legal(), "play:R1c");
-  EXPECT_EQ(scene.refused("play:Y6c"), "nokosu_dice.must_follow_suit");
+  EXPECT_EQ(scene.refusal("play:Y6c"), "nokosu_dice.must_follow_suit");
 }
 
 TEST(NokosuDiceTricks, WhoCannotFollowPlaysAnything) {
@@ -412,7 +412,7 @@ TEST(NokosuDiceScore, ABrokenDeclarationGetsItsTricksOnly) {
 TEST(NokosuDiceScore, TheDealPassesToTheLeft) {
   // N4.13
   Scene scene(3, tiny());
-  scene.take(tiny_round());
+  scene.run(tiny_round());
   EXPECT_EQ(scene.scores(), (Ints{0, 22, 0}));
   EXPECT_EQ(scene.state.table.dealer, s1);
   EXPECT_EQ(scene.state.table.round, 2);
@@ -425,7 +425,7 @@ TEST(NokosuDiceScore, TheHighestTotalWins) {
   Rules rules = tiny();
   rules.rounds = 1;
   Scene scene(3, rules);
-  scene.take(tiny_round());
+  scene.run(tiny_round());
   EXPECT_TRUE(scene.game.turn(scene.state).is_over());
   EXPECT_EQ(scene.winners(), Ints{1});
   EXPECT_EQ(scene.told<GameOver>(), std::vector<GameOver>{{Seats::only(s1)}});
@@ -600,7 +600,7 @@ TEST(NokosuDiceEdges, ThreeSeatsCanPlayFourRounds) {
     dealers.push_back(scene.state.table.dealer.index);
     scene.settle_until(Phase::draft);
     while (scene.game.turn(scene.state).is_decision()) {
-      scene.take(scenes::words(scene.legal()).front());
+      scene.run(scenes::words(scene.legal()).front());
     }
   }
   EXPECT_EQ(dealers, (Ints{0, 1, 2, 0}));
@@ -612,8 +612,8 @@ TEST(NokosuDiceView, HoldsTheOwnHandOnly) {
   // N6.1
   Scene one(3, tiny());
   Scene other = one;
-  one.take("deal:R0c deal:Y0c deal:G0c");
-  other.take("deal:R0c deal:B0c deal:G1c");
+  one.run("deal:R0c deal:Y0c deal:G0c");
+  other.run("deal:R0c deal:B0c deal:G1c");
   EXPECT_EQ(scenes::names(one.game.view(one.state, s1).hand), "R0c");
   EXPECT_EQ(one.game.view(one.state, s1), one.game.view(other.state, s1));
   EXPECT_EQ(one.game.view(one.state, Viewer::audience()).hand, 0U);
@@ -633,8 +633,8 @@ TEST(NokosuDiceView, HidesDealtCardsFromTheOthers) {
 TEST(NokosuDiceView, ShowsDiceTrumpDeclarationsPlaysAndPoints) {
   // N6.2
   Scene scene(3, tiny());
-  scene.take(tiny_round());
-  scene.take(
+  scene.run(tiny_round());
+  scene.run(
       "deal:R0c deal:Y0c deal:G0c roll:R1d roll:Y1d roll:G1d roll:R2d roll:Y2d roll:G2d roll:B6d "
       "pick:R2d pick:Y2d pick:G2d zero:R2d no-zero no-zero play:R0c");
   const Table table = scene.game.view(scene.state, Viewer::audience()).table;
@@ -670,13 +670,13 @@ TEST(NokosuDiceView, ATrumpLeadShowsTrumpVoids) {
 TEST(NokosuDiceView, TheEndOfARoundStaysUntilTheNextDeal) {
   // N6.4
   Scene scene(3, tiny());
-  scene.take(tiny_round());
+  scene.run(tiny_round());
   const Table before = scene.game.view(scene.state, s0).table;
   EXPECT_EQ(before.trick.play_of(s2, 3), scenes::item("Y0c"));
   EXPECT_EQ(before.tricks_won[s1], 2);
   EXPECT_EQ(scenes::names(before.dice[s1]), "R2d");
   EXPECT_EQ(scenes::names(before.pool), "B6d");
-  scene.take("deal:R0c");
+  scene.run("deal:R0c");
   const Table after = scene.game.view(scene.state, s0).table;
   EXPECT_EQ(after.trick.play_of(s2, 3), std::nullopt);
   EXPECT_EQ(after.tricks_won[s1], 0);
@@ -719,11 +719,11 @@ TEST(NokosuDiceWorlds, RespectVoids) {
 TEST(NokosuDiceUndo, DiceRevealNothingAndCardsDo) {
   // N6.1, N6.2, N6.3
   Scene scene(3, tiny());
-  scene.take(tiny_dice);
+  scene.run(tiny_dice);
   EXPECT_FALSE(scene.game.reveals(scene.state, s1, Action{first_pick}));
-  scene.take("pick:R2d pick:Y2d pick:G2d");
+  scene.run("pick:R2d pick:Y2d pick:G2d");
   EXPECT_FALSE(scene.game.reveals(scene.state, s1, Action{no_zero_id}));
-  scene.take("no-zero no-zero no-zero");
+  scene.run("no-zero no-zero no-zero");
   EXPECT_FALSE(scene.game.reveals(scene.state, s1, Action{scenes::item("R1d").id}));
   EXPECT_TRUE(scene.game.reveals(scene.state, s1, Action{scenes::item("R0c").id}));
   scene.play("R0c");
@@ -799,9 +799,9 @@ TEST(NokosuDiceRules, ZeroIsDeclaredByCardByDieOrNotAtAll) {
   Rules rules = tiny();
   rules.zero_rule = ZeroRule::off;
   Scene scene(3, rules);
-  scene.take(tiny_dice);
-  EXPECT_EQ(scene.refused("black:R2d"), "nokosu_dice.no_black_die_left");
-  scene.take("pick:R2d pick:Y2d pick:G2d");
+  scene.run(tiny_dice);
+  EXPECT_EQ(scene.refusal("black:R2d"), "nokosu_dice.no_black_die_left");
+  scene.run("pick:R2d pick:Y2d pick:G2d");
   EXPECT_EQ(scene.state.table.phase, Phase::play);
 }
 
@@ -809,10 +809,10 @@ TEST(NokosuDiceRules, ZeroDiceLimitTheDeclarers) {
   // N7.9
   Scene none(3, dealt_by(0, {.zero_rule = ZeroRule::die, .zero_dice = 0}));
   none.roll(three_rolls);
-  EXPECT_EQ(none.refused("black:G1d"), "nokosu_dice.no_black_die_left");
+  EXPECT_EQ(none.refusal("black:G1d"), "nokosu_dice.no_black_die_left");
   Scene all(3, dealt_by(0, {.zero_rule = ZeroRule::die, .zero_dice = 3}));
   all.roll(three_rolls);
-  all.take("black:Y1d black:Y1d black:Y3d");
+  all.run("black:Y1d black:Y1d black:Y3d");
   EXPECT_EQ(all.state.table.zero.size(), 3);
   EXPECT_EQ(error_of(3, {.zero_dice = 4}), "nokosu_dice.too_many_black_dice");
 }
@@ -852,9 +852,9 @@ TEST(NokosuDiceRules, TheDealerCanPickFirst) {
   Rules rules = tiny();
   rules.draft_first = DraftFirst::dealer;
   Scene scene(3, rules);
-  scene.take(tiny_dice);
+  scene.run(tiny_dice);
   EXPECT_EQ(scene.next(), s0);
-  scene.take("pick:G2d pick:R2d pick:Y2d");
+  scene.run("pick:G2d pick:R2d pick:Y2d");
   EXPECT_EQ(scene.next(), s1);
 }
 
@@ -960,13 +960,13 @@ TEST(NokosuDiceNotation, ChanceHasFixedIds) {
 TEST(NokosuDiceNotation, MovesNeedTheRightItem) {
   // N8.2
   Scene scene(3, tiny());
-  scene.take(tiny_dice);
+  scene.run(tiny_dice);
   const auto action = [&](const Move& move) { return scene.game.action(scene.state, s1, move); };
   EXPECT_EQ(action({MoveKind::pick, scenes::item("R2d")}), Action{71});
   EXPECT_EQ(action({MoveKind::pick, scenes::item("R2c")}), std::nullopt);
   EXPECT_EQ(action({MoveKind::pick, std::nullopt}), std::nullopt);
   EXPECT_EQ(action({MoveKind::pick, Item{200}}), std::nullopt);
-  scene.take("pick:R2d pick:Y2d pick:G2d");
+  scene.run("pick:R2d pick:Y2d pick:G2d");
   EXPECT_EQ(action({MoveKind::no_zero, std::nullopt}), Action{130});
   EXPECT_EQ(action({MoveKind::no_zero, scenes::item("R1d")}), std::nullopt);
 }
@@ -987,19 +987,19 @@ TEST(NokosuDiceNotation, RefusalsSayWhy) {
         scene.game.why_illegal(scene.state, seat, Action{static_cast<std::uint8_t>(id)});
     return illegal ? std::string(illegal->id) : "";
   };
-  scene.take(tiny_dice);
+  scene.run(tiny_dice);
   EXPECT_EQ(why(s0, first_pick), "nokosu_dice.not_your_turn");
   EXPECT_EQ(why(Seat{9}, first_pick), "nokosu_dice.not_your_turn");
   EXPECT_EQ(why(s1, 161), "nokosu_dice.no_such_action");
-  EXPECT_EQ(scene.refused("pick:R1d"), "nokosu_dice.not_in_pool");
-  EXPECT_EQ(scene.refused("play:R0c"), "nokosu_dice.not_playing");
-  EXPECT_EQ(scene.refused("no-zero"), "nokosu_dice.not_declaring");
-  scene.take("pick:R2d pick:Y2d pick:G2d");
-  EXPECT_EQ(scene.refused("zero:B6d"), "nokosu_dice.not_own_die");
-  EXPECT_EQ(scene.refused("pick:B6d"), "nokosu_dice.not_drafting");
-  scene.take("no-zero no-zero no-zero");
-  EXPECT_EQ(scene.refused("play:Y0c"), "nokosu_dice.not_in_hand");
-  EXPECT_EQ(scene.refused("play:Y1d"), "nokosu_dice.not_in_hand");
+  EXPECT_EQ(scene.refusal("pick:R1d"), "nokosu_dice.not_in_pool");
+  EXPECT_EQ(scene.refusal("play:R0c"), "nokosu_dice.not_playing");
+  EXPECT_EQ(scene.refusal("no-zero"), "nokosu_dice.not_declaring");
+  scene.run("pick:R2d pick:Y2d pick:G2d");
+  EXPECT_EQ(scene.refusal("zero:B6d"), "nokosu_dice.not_own_die");
+  EXPECT_EQ(scene.refusal("pick:B6d"), "nokosu_dice.not_drafting");
+  scene.run("no-zero no-zero no-zero");
+  EXPECT_EQ(scene.refusal("play:Y0c"), "nokosu_dice.not_in_hand");
+  EXPECT_EQ(scene.refusal("play:Y1d"), "nokosu_dice.not_in_hand");
 }
 
 TEST(NokosuDiceNotation, RefusalsCarryData) {
@@ -1017,8 +1017,8 @@ TEST(NokosuDiceNotation, RefusalsCarryData) {
 TEST(NokosuDiceSheet, HasThreeLinesARoundThatAddUp) {
   // N8.6
   Scene scene(3, tiny());
-  scene.take(std::string(tiny_dice) + "pick:R2d pick:Y2d pick:G2d no-zero zero:Y2d no-zero ");
-  scene.take("play:R0c play:Y0c play:G1d play:R1d play:Y1d play:G0c");
+  scene.run(std::string(tiny_dice) + "pick:R2d pick:Y2d pick:G2d no-zero zero:Y2d no-zero ");
+  scene.run("play:R0c play:Y0c play:G1d play:R1d play:Y1d play:G0c");
   const ScoreSheet winner = scene.game.score_sheet(scene.state, s1);
   EXPECT_EQ(winner.lines, (std::vector<ScoreLine>{{"tricks", "tricks", 2, 1},
                                                   {"bonus", "bonus", 10, 1},
@@ -1080,7 +1080,7 @@ TEST(NokosuDiceSheet, AVariantsPointsAddUpToo) {
 TEST(NokosuDiceText, AViewIsReadable) {
   // N6.2
   Scene scene(3, tiny());
-  scene.take(std::string(tiny_dice) + tiny_draft + "play:R0c");
+  scene.run(std::string(tiny_dice) + tiny_draft + "play:R0c");
   EXPECT_EQ(scene.game.text(scene.game.view(scene.state, s2)),
             "Nokosu Dice, round 1 of 3; seat 2 to play\n"
             "trump die: B6d\n"
@@ -1094,7 +1094,7 @@ TEST(NokosuDiceText, AViewIsReadable) {
 TEST(NokosuDiceText, ThePoolIsShownUntilTheTrumpDieIsFound) {
   // N6.2, N4.4: a single die in the pool is not trump while dice are rolled.
   Scene scene(3, tiny());
-  scene.take("deal:R0c deal:Y0c deal:G0c roll:R1d roll:Y1d roll:G1d roll:R2d");
+  scene.run("deal:R0c deal:Y0c deal:G0c roll:R1d roll:Y1d roll:G1d roll:R2d");
   const std::string text = scene.game.text(scene.game.view(scene.state, Viewer::audience()));
   EXPECT_NE(text.find("pool: R2d\n"), std::string::npos) << text;
 }
@@ -1124,7 +1124,7 @@ TEST(NokosuDiceText, EventsSayWhatHappened) {
 TEST(NokosuDicePlanes, BeginWithWhatIsCommon) {
   // N9.1: card Y0c is 8, die B6d kind 23, red suit 0, play phase 5.
   Scene scene(3, tiny());
-  scene.take(std::string(tiny_dice) + tiny_draft + "play:R0c");
+  scene.run(std::string(tiny_dice) + tiny_draft + "play:R0c");
   const std::vector<float> planes = planes_of(scene, s2);
   EXPECT_EQ(planes.size(), 154U + 3 * 112U);
   EXPECT_EQ(planes[8], 1.0F);
@@ -1139,7 +1139,7 @@ TEST(NokosuDicePlanes, BeginWithWhatIsCommon) {
 TEST(NokosuDicePlanes, GoOnWithTheSeatsFromTheViewerOn) {
   // N9.2: seat 1 has led R0c and seat 2, the viewer, followed nothing with Y1d, kind 6, id 46.
   Scene scene(3, tiny());
-  scene.take(std::string(tiny_dice) + tiny_draft + "play:R0c play:Y1d");
+  scene.run(std::string(tiny_dice) + tiny_draft + "play:R0c play:Y1d");
   scene.state.table.tricks_won[s1] = 1;
   scene.state.table.points[0][s1] = 50;
   scene.state.table.zero.add(s1);
@@ -1163,7 +1163,7 @@ TEST(NokosuDicePlanes, GoOnWithTheSeatsFromTheViewerOn) {
 TEST(NokosuDiceCheck, FindsWhatIsWrong) {
   // N2.1, N2.2
   Scene scene(3, tiny());
-  scene.take(std::string(tiny_dice) + tiny_draft);
+  scene.run(std::string(tiny_dice) + tiny_draft);
   const auto first_problem = [&](const auto& change) {
     State state = scene.state;
     change(state);

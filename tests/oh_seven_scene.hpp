@@ -5,22 +5,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <ostream>
-#include <sstream>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "scene.hpp"
 #include <gtest/gtest.h>
 
 #include <libgames/oh_seven/oh_seven.hpp>
 
 namespace libgames::oh_seven::scenes {
 
-inline constexpr Seat s0{0};
-inline constexpr Seat s1{1};
-inline constexpr Seat s2{2};
-inline constexpr Seat s3{3};
+using namespace libgames::scenes;
 
 /// The card with this name: "5S".
 [[nodiscard]] inline Card card(std::string_view name) {
@@ -30,9 +26,8 @@ inline constexpr Seat s3{3};
 
 /// The cards of a list such as "5S 2S 7H", in its order.
 [[nodiscard]] inline std::vector<Card> card_list(const std::string& names) {
-  std::istringstream words(names);
   std::vector<Card> list;
-  for (std::string name; words >> name;) list.push_back(card(name));
+  for (const std::string& word : words(names)) list.push_back(card(word));
   return list;
 }
 
@@ -71,14 +66,11 @@ inline constexpr Seat s3{3};
 }
 
 /// A game from its first deal on.
-struct Scene {
-  OhSeven game;
-  State state;
-  EventLog<Event> log;  ///< events since the deal
-
+struct Scene : GameScene<OhSeven> {
+  Scene(const OhSeven& played, const State& begun) : GameScene(played, begun) {}
   /// Deals these hands, seat after seat.
   Scene(int seats, const Rules& rules, const std::vector<std::string>& hands)
-      : game(make(seats, rules)), state(game.start()) {
+      : GameScene(make(seats, rules)) {
     deal(hands);
   }
 
@@ -91,11 +83,6 @@ struct Scene {
       }
     }
   }
-  void act(Seat seat, Action action) {
-    const auto illegal = game.why_illegal(state, seat, action);
-    ASSERT_FALSE(illegal.has_value()) << illegal->words;
-    game.apply(state, seat, action, log);
-  }
   /// Bids, the lowest seat that has to bid first.
   void bid(const std::string& list) {
     for (const Card each : card_list(list)) act(next(), Action{each.id});
@@ -107,52 +94,11 @@ struct Scene {
     }
   }
 
-  [[nodiscard]] Seat next() const {
-    const Turn turn = game.turn(state);
-    EXPECT_TRUE(turn.is_decision());
-    return turn.is_decision() ? turn.seats.first() : s0;
+  [[nodiscard]] Ints tricks() const {
+    return by_seat(game, [&](Seat seat) { return state.table.tricks_won[seat]; });
   }
-  /// What `seat` may do, as text in the order of ids.
-  [[nodiscard]] std::string legal(Seat seat) const {
-    std::string result;
-    for (const Action action : game.legal(state, seat)) {
-      result += (result.empty() ? "" : " ") + game.text(state, seat, action);
-    }
-    return result;
-  }
-  [[nodiscard]] std::vector<int> scores() const {
-    const Outcome outcome = game.outcome(state);
-    std::vector<int> result;
-    for (const Seat seat : all_seats(game.seats())) result.push_back(outcome.scores[seat]);
-    return result;
-  }
-  [[nodiscard]] std::vector<int> winners() const {
-    std::vector<int> result;
-    for (const Seat seat : game.outcome(state).winners) result.push_back(seat.index);
-    return result;
-  }
-  [[nodiscard]] std::vector<int> tricks() const {
-    std::vector<int> result;
-    for (const Seat seat : all_seats(game.seats())) {
-      result.push_back(state.table.tricks_won[seat]);
-    }
-    return result;
-  }
-  [[nodiscard]] std::vector<int> contracts() const {
-    std::vector<int> result;
-    for (const Seat seat : all_seats(game.seats())) {
-      result.push_back(state.table.bids[seat].number());
-    }
-    return result;
-  }
-  /// The events of type `E` since the deal.
-  template <class E>
-  [[nodiscard]] std::vector<E> told() const {
-    std::vector<E> result;
-    for (const Event& event : log) {
-      if (const E* found = std::get_if<E>(&event)) result.push_back(*found);
-    }
-    return result;
+  [[nodiscard]] Ints contracts() const {
+    return by_seat(game, [&](Seat seat) { return state.table.bids[seat].number(); });
   }
 };
 

@@ -22,6 +22,9 @@ struct Seat {
   friend constexpr auto operator<=>(Seat, Seat) = default;
 };
 
+/// In the fields of a state: no seat. Elsewhere absence is a `std::optional`.
+inline constexpr Seat no_seat{0xff};
+
 /// The seat to the left of `seat` at a table of `seats`, that is the next one clockwise.
 [[nodiscard]] constexpr Seat next_seat(Seat seat, int seats) noexcept {
   const int next = seat.index + 1;

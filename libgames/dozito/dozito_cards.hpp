@@ -12,8 +12,6 @@
 namespace libgames::dozito {
 
 inline constexpr int most_seats = 5;
-/// Where no seat is meant.
-inline constexpr Seat no_seat{0xff};
 
 template <class T>
 using PerSeat = BySeat<T, most_seats>;
