@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <utility>
 
 #include <libgames/core/bits.hpp>
@@ -36,6 +37,23 @@ inline void shuffle_front(std::span<std::uint8_t> items, int count, Rng& rng) no
   std::size_t done = 0;
   for (; done + 7 <= wanted; done += 7) detail::shuffle_batch<7>(items, done, rng);
   for (; done < wanted; ++done) detail::shuffle_batch<1>(items, done, rng);
+}
+
+/// A row of a game's table of suits or colours.
+template <class Suit>
+struct SuitRow {
+  Suit suit;
+  char letter;  ///< in notation
+  std::string_view name;
+};
+
+/// Whether the rows stand in the order of the enumerators, which count from 0.
+template <class Suit, std::size_t Size>
+[[nodiscard]] constexpr bool stand_in_order(const std::array<SuitRow<Suit>, Size>& rows) noexcept {
+  for (std::size_t i = 0; i < Size; ++i) {
+    if (rows[i].suit != static_cast<Suit>(i)) return false;
+  }
+  return true;
 }
 
 /// How many cards of each kind there are: a hand, a pile, what is left of a deck. Kinds are

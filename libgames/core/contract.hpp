@@ -1,6 +1,6 @@
 #pragma once
-/// What the header of every game needs: the vocabulary of the contract (`game.hpp`), and what the
-/// setups of all games have.
+/// What the header of every game needs: the vocabulary of the contract (`game.hpp`), and what all
+/// games have. Their functions are declared in `contract.inc`.
 
 #include <libgames/core/action.hpp>
 #include <libgames/core/chance.hpp>
@@ -20,6 +20,20 @@
 #include <libgames/export.hpp>
 
 namespace libgames {
+
+/// The types of a game under the names of the contract, for its class to derive from: rules, state,
+/// view, move, event, and a set of its actions.
+template <class G, class GameRules, class GameState, class GameView, class GameMove,
+          class GameEvent, class ActionIds>
+struct GameTypes {
+  using Self = G;
+  using Rules = GameRules;
+  using State = GameState;
+  using View = GameView;
+  using Move = GameMove;
+  using Event = GameEvent;
+  using Actions = ActionIds;
+};
 
 /// The part of a checked setup that all games have. A game derives its `Setup` from it and lets
 /// only its own `check_setup` make one.

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include <libgames/core/event_log.hpp>
+#include <libgames/core/events.hpp>
 #include <libgames/core/rules.hpp>
 #include <libgames/core/seat.hpp>
 
@@ -88,13 +90,16 @@ struct ShownVoids {
   friend constexpr bool operator==(const ShownVoids&, const ShownVoids&) = default;
 };
 
-/// Gives the finished trick on a table to `winner`, who is to lead the next one. The table has
-/// `trick`, `tricks_won` by seat and the `active` seats.
-template <class Table>
-constexpr void award_trick(Table& table, Seat winner) noexcept {
+/// Gives the finished trick on a table to `winner`, who is to lead the next one, tells so as an
+/// `Event` of the game, and returns the winner. The table has `trick`, `tricks_won` by seat and the
+/// `active` seats.
+template <class Event, class Table, class Log>
+constexpr Seat award_trick(Table& table, Seat winner, Log& log) {
   ++table.tricks_won[winner];
   table.trick.led = no_suit;
   table.active = Seats::only(winner);
+  tell(log, [&] { return Event(TrickWon{winner}); });
+  return winner;
 }
 
 }  // namespace libgames

@@ -102,6 +102,8 @@ Turn Dozito::step(State& state, [[maybe_unused]] Seat seat, Action action, Log& 
   if (action.id == draw_id) return choose_draw(state, log);
   return take(state, action.id, log);
 }
+template LIBGAMES_EXPORT Turn Dozito::step(State&, Seat, Action, NoLog&) const;
+template LIBGAMES_EXPORT Turn Dozito::step(State&, Seat, Action, EventLog<Event>&) const;
 
 template <class Log>
 Turn Dozito::take(State& state, int pile, Log& log) const {
@@ -367,6 +369,8 @@ Turn Dozito::step(State& state, Chance chance, Log& log) const {
   if (phase == Phase::draw) return draw_card(state, card, log);
   return turn_up(state, card, log);
 }
+template LIBGAMES_EXPORT Turn Dozito::step(State&, Chance, NoLog&) const;
+template LIBGAMES_EXPORT Turn Dozito::step(State&, Chance, EventLog<Event>&) const;
 
 template <class Log>
 Turn Dozito::turn_up(State& state, Card card, Log& log) const {
@@ -501,11 +505,6 @@ Dozito::Actions Dozito::legal(const View& view) const noexcept {
 State Dozito::determinize(const View& view, Rng& /*rng*/) const noexcept { return {view.table}; }
 
 Event Dozito::redact(const Event& event, Viewer /*viewer*/) const { return event; }
-
-template LIBGAMES_EXPORT Turn Dozito::step(State&, Seat, Action, NoLog&) const;
-template LIBGAMES_EXPORT Turn Dozito::step(State&, Seat, Action, EventLog<Event>&) const;
-template LIBGAMES_EXPORT Turn Dozito::step(State&, Chance, NoLog&) const;
-template LIBGAMES_EXPORT Turn Dozito::step(State&, Chance, EventLog<Event>&) const;
 
 }  // namespace libgames::dozito
 

@@ -176,29 +176,18 @@ struct GroupSizes {
   friend bool operator==(const GroupSizes&, const GroupSizes&) = default;
 };
 
+/// Errors of `make`: those of `check_seats` and `check_fields`; `dozito.bad_grid` (D7.3),
+/// `dozito.too_few_points` (D7.5), `dozito.no_such_seat` (D7.20), and for the deck (D7.2)
+/// `dozito.bad_deck`, `.bad_card`, `.repeated_card`, `.too_many_cards`, `.too_few_cards`.
 /// Ids of `why_illegal`: `dozito.not_your_turn`, `.no_such_action`, `.card_in_hand`,
 /// `.no_card_in_hand`, `.pile_empty`, `.draw_pile_empty`, `.wrong_cell`, `.must_discard`,
 /// `.must_place`, `.must_fill_empty`.
-class LIBGAMES_EXPORT Dozito {
+class LIBGAMES_EXPORT Dozito
+    : public GameTypes<Dozito, Rules, State, View, Move, Event, ActionSet<64>> {
  public:
-  using Rules = dozito::Rules;
-  using State = dozito::State;
-  using View = dozito::View;
-  using Move = dozito::Move;
-  using Event = dozito::Event;
-  using Actions = ActionSet<64>;
-
   static constexpr GameInfo info{
       .id = "dozito", .title = "Dozito", .rules_version = 1, .seats = {2, most_seats}};
 
-  /// Errors: those of `check_seats` and `check_fields`; `dozito.bad_grid` (D7.3),
-  /// `dozito.too_few_points` (D7.5), `dozito.no_such_seat` (D7.20), and for the deck (D7.2)
-  /// `dozito.bad_deck`, `.bad_card`, `.repeated_card`, `.too_many_cards`, `.too_few_cards`.
-  [[nodiscard]] static Result<Dozito, SetupError> make(const Rules& rules, int seats) {
-    return make_game<Dozito>(rules, seats);
-  }
-  /// What `make` checks beyond the number of seats.
-  [[nodiscard]] static Result<Setup, SetupError> check_setup(const Rules& rules, int seats);
   explicit Dozito(const Setup& setup) noexcept : setup_(setup) {}
   virtual ~Dozito() = default;
 
@@ -223,10 +212,6 @@ class LIBGAMES_EXPORT Dozito {
   [[nodiscard]] virtual int round_score(const State& state, Seat seat) const;
 
  private:
-  template <class Log>
-  Turn step(State& state, Seat seat, Action action, Log& log) const;
-  template <class Log>
-  Turn step(State& state, Chance chance, Log& log) const;
   template <class Log>
   Turn take(State& state, int pile, Log& log) const;
   template <class Log>
@@ -263,8 +248,6 @@ class LIBGAMES_EXPORT Dozito {
   [[nodiscard]] bool is_winning_grid(const Table& table, Seat seat) const noexcept;
   [[nodiscard]] Seats lowest_totals(const Table& table) const noexcept;
   [[nodiscard]] const CardSet& pool(const Table& table) const noexcept;
-
-  Setup setup_;
 };
 
 /// The total of a seat.

@@ -259,6 +259,8 @@ Turn Mojo::step(State& state, Seat seat, Action action, Log& log) const {
   tell(log, [&] { return Event(TurnStopped{seat}); });
   return end_turn(state, log);
 }
+template LIBGAMES_EXPORT Turn Mojo::step(State&, Seat, Action, NoLog&) const;
+template LIBGAMES_EXPORT Turn Mojo::step(State&, Seat, Action, EventLog<Event>&) const;
 
 template <class Log>
 Turn Mojo::play(State& state, Seat seat, Card card, int pile, Log& log) const {
@@ -480,6 +482,8 @@ Turn Mojo::step(State& state, Chance chance, Log& log) const {
   if (table.phase == Phase::draw) return draw_card(state, card, log);
   return refill(state, card, log);
 }
+template LIBGAMES_EXPORT Turn Mojo::step(State&, Chance, NoLog&) const;
+template LIBGAMES_EXPORT Turn Mojo::step(State&, Chance, EventLog<Event>&) const;
 
 void Mojo::begin_deal(State& state) const noexcept {
   clear_table(state.table);
@@ -677,11 +681,6 @@ Mojo::Actions Mojo::legal(const View& view) const noexcept {
   if (!view.viewer.is(view.table.current)) return {};
   return legal_actions(view.table, view.cards.kinds());
 }
-
-template LIBGAMES_EXPORT Turn Mojo::step(State&, Seat, Action, NoLog&) const;
-template LIBGAMES_EXPORT Turn Mojo::step(State&, Seat, Action, EventLog<Event>&) const;
-template LIBGAMES_EXPORT Turn Mojo::step(State&, Chance, NoLog&) const;
-template LIBGAMES_EXPORT Turn Mojo::step(State&, Chance, EventLog<Event>&) const;
 
 }  // namespace libgames::mojo
 

@@ -202,30 +202,19 @@ class Setup : public CheckedSetup<Rules> {
   std::array<std::uint16_t, colour_count> colours_{};
 };
 
+/// Errors of `make`: those of `check_seats` and `check_fields`, `mojo.too_many_cards` and
+/// `mojo.too_few_cards` for the deck (M7.1), `mojo.no_such_seat` for the starter (M7.17).
 /// Ids of `why_illegal`: `mojo.not_your_turn`, `.no_such_action`, `.in_mojo_time`,
 /// `.not_in_mojo_time`, `.must_choose_draw`, `.no_draw_due`, `.cannot_stop`, `.no_such_pile`,
 /// `.bound_to_pile`, `.not_in_hand`, `.not_face_down`, `.pile_empty`, `.last_of_pile`.
 /// `standing` counts without a holder of the Mojo card, unless it is already known who that will
 /// be.
-class LIBGAMES_EXPORT Mojo {
+class LIBGAMES_EXPORT Mojo
+    : public GameTypes<Mojo, Rules, State, View, Move, Event, ActionSet<64>> {
  public:
-  using Rules = mojo::Rules;
-  using State = mojo::State;
-  using View = mojo::View;
-  using Move = mojo::Move;
-  using Event = mojo::Event;
-  using Actions = ActionSet<64>;
-
   static constexpr GameInfo info{
       .id = "mojo", .title = "Mojo", .rules_version = 1, .seats = {2, most_seats}};
 
-  /// Errors: those of `check_seats` and `check_fields`, `mojo.too_many_cards` and
-  /// `mojo.too_few_cards` for the deck (M7.1), `mojo.no_such_seat` for the starter (M7.17).
-  [[nodiscard]] static Result<Mojo, SetupError> make(const Rules& rules, int seats) {
-    return make_game<Mojo>(rules, seats);
-  }
-  /// What `make` checks beyond the number of seats.
-  [[nodiscard]] static Result<Setup, SetupError> check_setup(const Rules& rules, int seats);
   explicit Mojo(const Setup& setup) noexcept : setup_(setup) {}
   virtual ~Mojo() = default;
 
@@ -246,10 +235,6 @@ class LIBGAMES_EXPORT Mojo {
   [[nodiscard]] bool holder_succeeds(const Table& table) const noexcept;
 
  private:
-  template <class Log>
-  Turn step(State& state, Seat seat, Action action, Log& log) const;
-  template <class Log>
-  Turn step(State& state, Chance chance, Log& log) const;
   template <class Log>
   Turn play(State& state, Seat seat, Card card, int pile, Log& log) const;
   template <class Log>
@@ -287,8 +272,6 @@ class LIBGAMES_EXPORT Mojo {
   [[nodiscard]] bool can_take(const Piles& piles, int pile) const noexcept;
   [[nodiscard]] Seat neighbour(Seat seat, Direction direction) const noexcept;
   [[nodiscard]] Seat lowest_total(const Table& table) const noexcept;
-
-  Setup setup_;
 };
 
 /// The total of a seat.

@@ -317,6 +317,8 @@ Turn NokosuDice::step(State& state, Seat seat, Action action, Log& log) const {
   if (state.table.phase == Phase::draft) return draft(state, seat, action, log);
   return declare(state, seat, action, log);
 }
+template LIBGAMES_EXPORT Turn NokosuDice::step(State&, Seat, Action, NoLog&) const;
+template LIBGAMES_EXPORT Turn NokosuDice::step(State&, Seat, Action, EventLog<Event>&) const;
 
 template <class Log>
 Turn NokosuDice::draft(State& state, Seat seat, Action action, Log& log) const {
@@ -388,9 +390,7 @@ Seat NokosuDice::trick_winner(const Table& table) const noexcept {
 template <class Log>
 Turn NokosuDice::finish_trick(State& state, Log& log) const {
   Table& table = state.table;
-  const Seat winner = trick_winner(table);
-  award_trick(table, winner);  // N4.9
-  tell(log, [&] { return Event(TrickWon{winner}); });
+  const Seat winner = award_trick<Event>(table, trick_winner(table), log);  // N4.9
   if (playable(table, winner, state.hands[winner]).is_empty()) return score_round(state, log);
   return Turn::decision(table.active);
 }
@@ -463,6 +463,8 @@ Turn NokosuDice::step(State& state, Chance chance, Log& log) const {
   tell(log, [&] { return Event(DealerChosen{dealer}); });
   return Turn::chance();
 }
+template LIBGAMES_EXPORT Turn NokosuDice::step(State&, Chance, NoLog&) const;
+template LIBGAMES_EXPORT Turn NokosuDice::step(State&, Chance, EventLog<Event>&) const;
 
 template <class Log>
 Turn NokosuDice::deal_card(State& state, Item card, Log& log) const {
@@ -658,11 +660,6 @@ State NokosuDice::determinize(const View& view, Rng& rng) const noexcept {
   if (!view.viewer.is_audience()) state.hands[view.viewer.seat()] = view.hand;
   return state;
 }
-
-template LIBGAMES_EXPORT Turn NokosuDice::step(State&, Seat, Action, NoLog&) const;
-template LIBGAMES_EXPORT Turn NokosuDice::step(State&, Seat, Action, EventLog<Event>&) const;
-template LIBGAMES_EXPORT Turn NokosuDice::step(State&, Chance, NoLog&) const;
-template LIBGAMES_EXPORT Turn NokosuDice::step(State&, Chance, EventLog<Event>&) const;
 
 }  // namespace libgames::nokosu_dice
 

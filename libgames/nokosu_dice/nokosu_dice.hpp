@@ -261,29 +261,18 @@ class Setup : public CheckedSetup<Rules> {
   std::array<std::uint8_t, dice_count> bag_{};   ///< colours of the dice
 };
 
+/// Errors of `make`: those of `check_seats` and `check_fields`, `nokosu_dice.bad_colours`,
+/// `.bad_max_number`, `.too_many_black_dice`, `.no_such_dealer`, `.too_few_cards` and
+/// `.too_few_dice` (N7).
 /// Ids of `why_illegal`: `nokosu_dice.not_your_turn`, `.no_such_action`, `.not_drafting`,
 /// `.not_declaring`, `.not_playing`, `.not_in_pool`, `.no_black_die_left`, `.has_black_die`,
 /// `.not_own_die`, `.not_in_hand`, `.protected_die`, `.must_follow_suit`.
-class LIBGAMES_EXPORT NokosuDice {
+class LIBGAMES_EXPORT NokosuDice
+    : public GameTypes<NokosuDice, Rules, State, View, Move, Event, ActionSet<192>> {
  public:
-  using Rules = nokosu_dice::Rules;
-  using State = nokosu_dice::State;
-  using View = nokosu_dice::View;
-  using Move = nokosu_dice::Move;
-  using Event = nokosu_dice::Event;
-  using Actions = ActionSet<192>;
-
   static constexpr GameInfo info{
       .id = "nokosu_dice", .title = "Nokosu Dice", .rules_version = 1, .seats = {3, most_seats}};
 
-  /// Errors: those of `check_seats` and `check_fields`, `nokosu_dice.bad_colours`,
-  /// `.bad_max_number`, `.too_many_black_dice`, `.no_such_dealer`, `.too_few_cards` and
-  /// `.too_few_dice` (N7).
-  [[nodiscard]] static Result<NokosuDice, SetupError> make(const Rules& rules, int seats) {
-    return make_game<NokosuDice>(rules, seats);
-  }
-  /// What `make` checks beyond the number of seats. Precondition: 3 to 5 seats.
-  [[nodiscard]] static Result<Setup, SetupError> check_setup(const Rules& rules, int seats);
   explicit NokosuDice(const Setup& setup) noexcept : setup_(setup) {}
   virtual ~NokosuDice() = default;
 
@@ -300,10 +289,6 @@ class LIBGAMES_EXPORT NokosuDice {
   [[nodiscard]] Seats successes(const Table& table) const noexcept;
 
  private:
-  template <class Log>
-  Turn step(State& state, Seat seat, Action action, Log& log) const;
-  template <class Log>
-  Turn step(State& state, Chance chance, Log& log) const;
   template <class Log>
   Turn draft(State& state, Seat seat, Action action, Log& log) const;
   template <class Log>
@@ -330,8 +315,6 @@ class LIBGAMES_EXPORT NokosuDice {
   [[nodiscard]] std::int32_t score(const Table& table, Seat seat) const noexcept;
   void expect_sound_turn(Checker& checker, const State& state) const;
   void expect_sound_seat(Checker& checker, const State& state, Seat seat) const;
-
-  Setup setup_;
 };
 
 }  // namespace libgames::nokosu_dice

@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <cstdint>
-#include <string_view>
 
+#include <libgames/core/cards.hpp>
 #include <libgames/core/seat.hpp>
 
 namespace libgames::nokosu_dice {
@@ -82,13 +81,7 @@ inline constexpr auto item_table = [] {
 constexpr int Item::colour() const noexcept { return detail::item_table[id].colour; }
 constexpr int Item::number() const noexcept { return detail::item_table[id].number; }
 
-struct ColourRow {
-  Colour colour;
-  char letter;
-  std::string_view name;
-};
-
-inline constexpr auto colour_table = std::to_array<ColourRow>({
+inline constexpr auto colour_table = std::to_array<SuitRow<Colour>>({
     {Colour::red, 'R', "red"},
     {Colour::yellow, 'Y', "yellow"},
     {Colour::green, 'G', "green"},
@@ -114,12 +107,7 @@ inline constexpr auto setup_table = std::to_array<SetupRow>({
 
 static_assert(card_count == 40 && dice_count == 25);
 static_assert(Item::card(4, 7).id == card_count - 1 && Item::die(4, faces).id == item_count - 1);
-static_assert(colour_table.size() == colour_count && [] {
-  for (std::size_t i = 0; i < colour_table.size(); ++i) {
-    if (colour_table[i].colour != static_cast<Colour>(i)) return false;
-  }
-  return true;
-}());
+static_assert(colour_table.size() == colour_count && stand_in_order(colour_table));
 // Every setup finds its cards and, with three picks each and the trump die, its dice in the box.
 static_assert(std::ranges::all_of(setup_table, [](const SetupRow& row) {
   return row.seats * row.hand_cards <= row.colours * (row.max_number + 1) &&

@@ -22,9 +22,9 @@ namespace {
 
 [[nodiscard]] std::optional<Item> parse_item(std::string_view text) noexcept {
   if (text.size() != 3) return std::nullopt;
-  const auto row = std::ranges::find(colour_table, text[0], &ColourRow::letter);
+  const auto row = std::ranges::find(colour_table, text[0], &SuitRow<Colour>::letter);
   if (row == colour_table.end()) return std::nullopt;
-  const auto colour = static_cast<int>(row->colour);
+  const auto colour = static_cast<int>(row->suit);
   const int number = text[1] - '0';
   if (text[2] == 'c' && number >= 0 && number < numbers_per_colour) {
     return Item::card(colour, number);
@@ -64,8 +64,8 @@ void append(std::string& list, std::string_view word) {
 /// The letters of suits, T for trump; "-" for none.
 [[nodiscard]] std::string suits_text(std::uint8_t suits) {
   std::string text;
-  for (const ColourRow& row : colour_table) {
-    if ((suits >> static_cast<int>(row.colour) & 1) != 0) text += row.letter;
+  for (const SuitRow<Colour>& row : colour_table) {
+    if ((suits >> static_cast<int>(row.suit) & 1) != 0) text += row.letter;
   }
   if ((suits >> trump_suit & 1) != 0) text += 'T';
   return text.empty() ? "-" : text;

@@ -171,6 +171,8 @@ Turn OhSeven::step(State& state, Seat seat, Action action, Log& log) const {
   if (action.id < first_play) return bid(state, seat, Card{action.id}, log);
   return play(state, seat, Card{static_cast<std::uint8_t>(action.id - first_play)}, log);
 }
+template LIBGAMES_EXPORT Turn OhSeven::step(State&, Seat, Action, NoLog&) const;
+template LIBGAMES_EXPORT Turn OhSeven::step(State&, Seat, Action, EventLog<Event>&) const;
 
 template <class Log>
 Turn OhSeven::bid(State& state, Seat seat, Card card, Log& log) const {
@@ -267,9 +269,7 @@ Seat OhSeven::trick_winner(const Table& table) const noexcept {
 template <class Log>
 Turn OhSeven::finish_trick(State& state, Log& log) const {
   Table& table = state.table;
-  const Seat winner = trick_winner(table);
-  award_trick(table, winner);  // O4.7
-  tell(log, [&] { return Event(TrickWon{winner}); });
+  const Seat winner = award_trick<Event>(table, trick_winner(table), log);  // O4.7
   if (state.hands.held[winner] == 0) return score_round(state, log);
   return Turn::decision(table.active);
 }
@@ -324,6 +324,8 @@ Turn OhSeven::step(State& state, Chance chance, Log& log) const {
   for (const Seat each : all_seats(seats())) state.rest = state.rest.without(state.hands.of(each));
   return start_bidding(state);
 }
+template LIBGAMES_EXPORT Turn OhSeven::step(State&, Chance, NoLog&) const;
+template LIBGAMES_EXPORT Turn OhSeven::step(State&, Chance, EventLog<Event>&) const;
 
 Turn OhSeven::settle(State& state, Rng& rng) const {
   assert(state.table.phase == Phase::deal);
@@ -470,11 +472,6 @@ State OhSeven::determinize(const View& view, Rng& rng) const noexcept {
   }
   return state;
 }
-
-template LIBGAMES_EXPORT Turn OhSeven::step(State&, Seat, Action, NoLog&) const;
-template LIBGAMES_EXPORT Turn OhSeven::step(State&, Seat, Action, EventLog<Event>&) const;
-template LIBGAMES_EXPORT Turn OhSeven::step(State&, Chance, NoLog&) const;
-template LIBGAMES_EXPORT Turn OhSeven::step(State&, Chance, EventLog<Event>&) const;
 
 }  // namespace libgames::oh_seven
 

@@ -253,27 +253,16 @@ class Setup : public CheckedSetup<Rules> {
   int packs_;
 };
 
+/// Errors of `make`: those of `check_seats` and `check_fields`, and `oh_seven.too_few_cards` when
+/// the packs do not hold `seats` hands (O7.2).
 /// Ids of `why_illegal`: `oh_seven.not_your_turn`, `.no_such_action`, `.not_bidding`,
 /// `.not_playing`, `.not_in_hand`, `.set_aside`, `.must_follow_suit`.
-class LIBGAMES_EXPORT OhSeven {
+class LIBGAMES_EXPORT OhSeven
+    : public GameTypes<OhSeven, Rules, State, View, Move, Event, ActionSet<64>> {
  public:
-  using Rules = oh_seven::Rules;
-  using State = oh_seven::State;
-  using View = oh_seven::View;
-  using Move = oh_seven::Move;
-  using Event = oh_seven::Event;
-  using Actions = ActionSet<64>;
-
   static constexpr GameInfo info{
       .id = "oh_seven", .title = "Oh-Seven", .rules_version = 1, .seats = {2, most_seats}};
 
-  /// Errors: those of `check_seats` and `check_fields`, and `oh_seven.too_few_cards` when the packs
-  /// do not hold `seats` hands (O7.2).
-  [[nodiscard]] static Result<OhSeven, SetupError> make(const Rules& rules, int seats) {
-    return make_game<OhSeven>(rules, seats);
-  }
-  /// What `make` checks beyond the number of seats.
-  [[nodiscard]] static Result<Setup, SetupError> check_setup(const Rules& rules, int seats);
   explicit OhSeven(const Setup& setup) noexcept : setup_(setup) {}
   virtual ~OhSeven() = default;
 
@@ -287,10 +276,6 @@ class LIBGAMES_EXPORT OhSeven {
   [[nodiscard]] virtual int round_score(const State& state, Seat seat) const;
 
  private:
-  template <class Log>
-  Turn step(State& state, Seat seat, Action action, Log& log) const;
-  template <class Log>
-  Turn step(State& state, Chance chance, Log& log) const;
   template <class Log>
   Turn bid(State& state, Seat seat, Card card, Log& log) const;
   template <class Log>
@@ -307,8 +292,6 @@ class LIBGAMES_EXPORT OhSeven {
   [[nodiscard]] Seat trick_winner(const Table& table) const noexcept;
   [[nodiscard]] int hidden_hand_size(const Table& table, Seat seat) const noexcept;
   [[nodiscard]] std::int32_t score(const Table& table, Seat seat) const noexcept;
-
-  Setup setup_;
 };
 
 }  // namespace libgames::oh_seven

@@ -3,7 +3,8 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
+
+#include <libgames/core/cards.hpp>
 
 namespace libgames::oh_seven {
 
@@ -32,13 +33,7 @@ struct Card {
   friend constexpr bool operator==(Card, Card) = default;
 };
 
-struct SuitRow {
-  Suit suit;
-  char letter;
-  std::string_view name;
-};
-
-inline constexpr auto suit_table = std::to_array<SuitRow>({
+inline constexpr auto suit_table = std::to_array<SuitRow<Suit>>({
     {Suit::clubs, 'C', "clubs"},
     {Suit::diamonds, 'D', "diamonds"},
     {Suit::hearts, 'H', "hearts"},
@@ -48,13 +43,7 @@ inline constexpr auto suit_table = std::to_array<SuitRow>({
 /// The number of packs in use by default (O3.1): one up to four seats, two from five.
 [[nodiscard]] constexpr int default_packs(int seats) noexcept { return seats <= 4 ? 1 : 2; }
 
-static_assert(suit_table.size() == suit_count);
-static_assert([] {
-  for (std::size_t i = 0; i < suit_table.size(); ++i) {
-    if (suit_table[i].suit != static_cast<Suit>(i)) return false;
-  }
-  return true;
-}());
+static_assert(suit_table.size() == suit_count && stand_in_order(suit_table));
 // Every card has a bid strength of its own (O2.2).
 static_assert([] {
   std::uint32_t seen = 0;

@@ -50,7 +50,7 @@ namespace {
 
 [[nodiscard]] std::string voids_text(std::uint8_t suits) {
   std::string text;
-  for (const SuitRow& row : suit_table) {
+  for (const SuitRow<Suit>& row : suit_table) {
     if ((suits >> static_cast<int>(row.suit) & 1) != 0) text += row.letter;
   }
   return text.empty() ? "-" : text;
