@@ -5,7 +5,7 @@ include(GNUInstallDirs)
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/libgames")
 
-install(TARGETS libgames EXPORT libgames-targets FILE_SET HEADERS)
+install(TARGETS libgames EXPORT libgames-targets FILE_SET HEADERS FILE_SET fragments)
 install(EXPORT libgames-targets NAMESPACE libgames:: DESTINATION "${package_dir}")
 
 install(TARGETS libgames_conformance EXPORT libgames-conformance-targets FILE_SET HEADERS)

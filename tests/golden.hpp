@@ -2,10 +2,7 @@
 /// Reading and running the golden cases in data/<game>.json: each case has an `id`, a `kind`, which
 /// says how to run it, and a `why`.
 
-#include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <fstream>
 #include <functional>
 #include <map>
 #include <set>
@@ -23,120 +20,49 @@ namespace libgames::golden {
 using nlohmann::json;
 using scenes::Ints;
 
-/// The data of a game.
-[[nodiscard]] inline const json& document(const std::string& game) {
-  static std::map<std::string, json> documents;
-  auto& parsed = documents[game];
-  if (parsed.is_null()) {
-    std::ifstream file(std::string(LIBGAMES_TEST_DATA "/") + game + ".json");
-    parsed = json::parse(file);
-  }
-  return parsed;
-}
-
-/// The ids of its golden cases, for a suite with one test for each.
-[[nodiscard]] inline std::vector<std::string> case_ids(const std::string& game) {
-  std::vector<std::string> ids;
-  for (const json& golden : document(game).at("golden")) ids.push_back(golden.at("id"));
-  return ids;
-}
+/// The ids of a game's golden cases, for a suite with one test for each.
+[[nodiscard]] std::vector<std::string> case_ids(const std::string& game);
 
 /// How the cases of each kind are run.
 using Runners = std::map<std::string, std::function<void(const json&)>>;
 
 /// Runs one case.
-inline void run_case(const std::string& game, const std::string& id, const Runners& runners) {
-  const json& all = document(game).at("golden");
-  const auto found =
-      std::ranges::find_if(all, [&](const json& golden) { return golden.at("id") == id; });
-  ASSERT_NE(found, all.end());
-  SCOPED_TRACE(found->value("why", ""));
-  const std::string kind = found->at("kind");
-  ASSERT_TRUE(runners.contains(kind)) << "unknown kind " << kind;
-  runners.at(kind)(*found);
-}
+void run_case(const std::string& game, const std::string& id, const Runners& runners);
 
-/// The data holds so many cases, and every kind that it describes is among them.
-inline void expect_cases(const std::string& game, std::size_t count) {
-  const json& all = document(game).at("golden");
-  EXPECT_EQ(all.size(), count);
-  std::set<std::string> kinds;
-  for (const json& golden : all) kinds.insert(golden.at("kind"));
-  for (const auto& kind : document(game).at("kinds").items()) {
-    EXPECT_TRUE(kinds.contains(kind.key())) << kind.key();
-  }
-  EXPECT_EQ(kinds.size(), document(game).at("kinds").size());
-}
+/// The data holds so many cases, and just the kinds that it describes are among them.
+void expect_cases(const std::string& game, std::size_t count);
 
 /// Every key of `object` has to be one of `known`.
-inline void expect_known_keys(const json& object, const std::set<std::string>& known) {
-  for (const auto& item : object.items()) {
-    EXPECT_TRUE(known.contains(item.key())) << "unknown key " << item.key();
-  }
-}
+void expect_known_keys(const json& object, const std::set<std::string>& known);
 
 /// A value as rules are written: 3, true, first, 4,4,5 or 2:2,3:5.
-[[nodiscard]] inline std::string setting(const json& value) {
-  if (value.is_string()) return value.get<std::string>();
-  if (!value.is_structured()) return value.dump();
-  std::string result;
-  for (const auto& [key, part] : value.items()) {
-    if (!result.empty()) result += ',';
-    if (value.is_object()) result += key + ':';
-    result += setting(part);
-  }
-  return result;
-}
+[[nodiscard]] std::string setting(const json& value);
+
+/// Rules as they are written: every field of `overrides`.
+[[nodiscard]] std::string settings_of(const json& overrides);
 
 /// The rules that `overrides` ask for, through their text form.
 template <class Rules>
 [[nodiscard]] Rules rules_of(const json& overrides) {
-  std::string settings;
-  for (const auto& [field, value] : overrides.items()) {
-    scenes::append_word(settings, field + "=" + setting(value));
-  }
+  const std::string settings = settings_of(overrides);
   auto rules = read_settings<Rules>(settings);
   EXPECT_TRUE(rules.ok()) << settings;
   return rules.ok() ? rules.value() : Rules{};
 }
 
 /// A list of words or numbers, separated by spaces.
-[[nodiscard]] inline std::string joined(const json& list) {
-  std::string result;
-  for (const json& each : list) scenes::append_word(result, setting(each));
-  return result;
-}
-
-[[nodiscard]] inline std::vector<std::string> joined_each(const json& lists) {
-  std::vector<std::string> result;
-  for (const json& list : lists) result.push_back(joined(list));
-  return result;
-}
+[[nodiscard]] std::string joined(const json& list);
+[[nodiscard]] std::vector<std::string> joined_each(const json& lists);
 
 /// Words in any order.
 using Words = std::set<std::string>;
 
-[[nodiscard]] inline Words words_of(const std::string& list) {
-  const std::vector<std::string> words = scenes::words(list);
-  return {words.begin(), words.end()};
-}
-
+[[nodiscard]] Words words_of(const std::string& list);
 /// The words of `names`, each after `prefix`, as legal actions are written.
-[[nodiscard]] inline Words with_prefix(const std::string& prefix, const json& names) {
-  Words result;
-  for (const json& each : names) result.insert(prefix + each.get<std::string>());
-  return result;
-}
+[[nodiscard]] Words with_prefix(const std::string& prefix, const json& names);
 
-[[nodiscard]] inline Seat seat_of(const json& number) { return Seat{number.get<std::uint8_t>()}; }
-
-[[nodiscard]] inline Seats seats_of(const json& flags) {
-  Seats result;
-  for (std::size_t i = 0; i < flags.size(); ++i) {
-    if (flags[i].get<bool>()) result.add(Seat{static_cast<std::uint8_t>(i)});
-  }
-  return result;
-}
+[[nodiscard]] Seat seat_of(const json& number);
+[[nodiscard]] Seats seats_of(const json& flags);
 
 /// Checks one entry of a transcript's checks that means the same in every game. Returns whether it
 /// is one of those.
