@@ -151,6 +151,52 @@ struct Scene : GameScene<NokosuDice> {
   }
 };
 
+/// The id of the error that refuses a setup; "ok" if none does.
+[[nodiscard]] inline std::string setup_error(int seats, const Rules& rules = {}) {
+  return libgames::scenes::setup_error<NokosuDice>(rules, seats);
+}
+
+/// Three seats with a card and two dice each, two tricks a round; seat 0 deals first.
+[[nodiscard]] inline Rules tiny() {
+  return {.hand_cards = 1, .initial_dice = 1, .draft_picks = 1, .first_dealer = 0};
+}
+
+inline constexpr auto tiny_dice =
+    "deal:R0c deal:Y0c deal:G0c roll:R1d roll:Y1d roll:G1d roll:R2d roll:Y2d roll:G2d roll:B6d ";
+inline constexpr auto tiny_draft = "pick:R2d pick:Y2d pick:G2d no-zero no-zero no-zero ";
+/// Seat 1 leads red twice, nobody has red or trump: two tricks, and a 2 is left over.
+inline constexpr auto tiny_tricks = "play:R0c play:Y1d play:G1d play:R1d play:Y0c play:G0c ";
+
+[[nodiscard]] inline std::string tiny_round() {
+  return std::string(tiny_dice) + tiny_draft + tiny_tricks;
+}
+
+/// The initial dice of seats 1, 2 and 0 and the pool of three seats.
+inline constexpr auto three_rolls = "R1d R2d R3d Y1d Y1d Y3d Y4d G1d G2d G3d G4d B1d B2d";
+
+/// A round whose last trick is red 0, taken by seat 0; `tricks` counts it.
+[[nodiscard]] inline Scene last_trick(Ints tricks, const std::vector<std::string>& dice,
+                                      Seats zero = {}, const Rules& rules = {}) {
+  --tricks[0];
+  const Layout layout{
+      .trump = "B6d", .cards = {"R0c", "Y0c", "G0c"}, .dice = dice, .zero = zero, .tricks = tricks};
+  Scene scene(3, rules, layout);
+  scene.play("R0c Y0c G0c");
+  return scene;
+}
+
+/// A finished game of three seats with these totals and last dice.
+[[nodiscard]] inline Scene finished(const Ints& totals, const std::string& last_dice,
+                                    const Rules& rules) {
+  Scene scene(3, rules);
+  scene.state.table.phase = Phase::over;
+  for (const Seat seat : all_seats(3)) {
+    scene.state.table.points[0][seat] = static_cast<std::int16_t>(totals[seat.index]);
+    scene.state.table.dice[seat].add(item(words(last_dice)[seat.index]));
+  }
+  return scene;
+}
+
 /// The seat that wins a single trick: `plays` in order from seat `leader` on, each the last item
 /// of its seat but one die. All cards and dice are in play, whatever the number of seats.
 [[nodiscard]] inline int winner_of(const std::string& trump, int leader, const std::string& plays,

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include <libgames/core/bits.hpp>
+#include <libgames/core/piles.hpp>
 #include <libgames/core/seat.hpp>
 #include <libgames/dozito/dozito_data.hpp>
 
@@ -90,40 +91,7 @@ class CardSet {
   std::array<std::uint64_t, 2> words_{};
 };
 
-/// The discard piles in their order: pile 0 fills the places from the front, pile 1 from the back.
-/// Empty places hold `no_card`.
-struct Piles {
-  std::array<Card, max_deck_size> places{};
-  std::array<std::uint8_t, pile_count> sizes{};
-
-  constexpr Piles() noexcept { places.fill(no_card); }
-  [[nodiscard]] constexpr int size(int pile) const noexcept {
-    return sizes[static_cast<std::size_t>(pile)];
-  }
-  [[nodiscard]] constexpr bool empty(int pile) const noexcept { return size(pile) == 0; }
-  /// The card at `height`, counted from 0 at the bottom.
-  [[nodiscard]] constexpr Card at(int pile, int height) const noexcept {
-    return places[place_of(pile, height)];
-  }
-  /// Precondition: the pile is not empty.
-  [[nodiscard]] constexpr Card top(int pile) const noexcept { return at(pile, size(pile) - 1); }
-  constexpr void push(int pile, Card card) noexcept {
-    places[place_of(pile, size(pile))] = card;
-    ++sizes[static_cast<std::size_t>(pile)];
-  }
-  /// Takes the top card off. Precondition: the pile is not empty.
-  constexpr Card take(int pile) noexcept {
-    Card& place = places[place_of(pile, --sizes[static_cast<std::size_t>(pile)])];
-    const Card card = place;
-    place = no_card;
-    return card;
-  }
-  friend constexpr bool operator==(const Piles&, const Piles&) = default;
-
- private:
-  [[nodiscard]] static constexpr std::size_t place_of(int pile, int height) noexcept {
-    return static_cast<std::size_t>(pile == 0 ? height : max_deck_size - 1 - height);
-  }
-};
+/// The discard piles.
+using Piles = PilePair<Card, max_deck_size, no_card>;
 
 }  // namespace libgames::dozito

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include <libgames/core/cards.hpp>
+#include <libgames/core/piles.hpp>
 #include <libgames/core/seat.hpp>
 #include <libgames/mojo/mojo_data.hpp>
 
@@ -36,38 +37,8 @@ struct Hands {
   friend constexpr bool operator==(const Hands&, const Hands&) = default;
 };
 
-/// The discard piles in their order: pile 0 fills the places from the front, pile 1 from the back.
-/// Empty places are zero.
-struct Piles {
-  std::array<Card, max_deck_size> places{};
-  std::array<std::uint8_t, max_piles> sizes{};
-
-  [[nodiscard]] constexpr int size(int pile) const noexcept {
-    return sizes[static_cast<std::size_t>(pile)];
-  }
-  [[nodiscard]] constexpr bool empty(int pile) const noexcept { return size(pile) == 0; }
-  /// The card at `height`, counted from 0 at the bottom.
-  [[nodiscard]] constexpr Card& at(int pile, int height) noexcept {
-    return places[static_cast<std::size_t>(pile == 0 ? height : max_deck_size - 1 - height)];
-  }
-  [[nodiscard]] constexpr Card at(int pile, int height) const noexcept {
-    return places[static_cast<std::size_t>(pile == 0 ? height : max_deck_size - 1 - height)];
-  }
-  /// Precondition: the pile is not empty.
-  [[nodiscard]] constexpr Card top(int pile) const noexcept { return at(pile, size(pile) - 1); }
-  constexpr void push(int pile, Card card) noexcept {
-    at(pile, size(pile)) = card;
-    ++sizes[static_cast<std::size_t>(pile)];
-  }
-  /// Takes the top card off. Precondition: the pile is not empty.
-  constexpr Card take(int pile) noexcept {
-    Card& place = at(pile, --sizes[static_cast<std::size_t>(pile)]);
-    const Card card = place;
-    place = Card{};
-    return card;
-  }
-  friend constexpr bool operator==(const Piles&, const Piles&) = default;
-};
+/// The discard piles.
+using Piles = PilePair<Card, max_deck_size>;
 
 /// The sides of the Mojo card (M2.2).
 enum class MojoSide : std::uint8_t { zero, plus10 };
