@@ -1,6 +1,7 @@
 #pragma once
 /// What the example programs share: arguments, files, and how problems are told.
 
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
@@ -8,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -82,6 +84,33 @@ void step_at_random(Match& match, libgames::Rng& rng) {
   }
   const libgames::Seat seat = match.turn().seats.first();
   match.play(seat, match.legal(seat).pick(rng));
+}
+
+/// A table of the score sheets of all seats, with their totals and places.
+inline void print_score_sheets(const libgames::AnyGame& game, const libgames::AnyState& state) {
+  const libgames::Outcome outcome = game.outcome(state);
+  std::vector<libgames::ScoreSheet> sheets;
+  for (const libgames::Seat seat : libgames::all_seats(game.seats())) {
+    sheets.push_back(game.score_sheet(state, seat));
+  }
+  std::string table = fmt::format("{:<34}", "");
+  for (std::size_t seat = 0; seat < sheets.size(); ++seat)
+    table += fmt::format("  seat {:<2}", seat);
+  for (std::size_t i = 0; i < sheets[0].lines.size(); ++i) {
+    const libgames::ScoreLine& line = sheets[0].lines[i];
+    const std::string round = line.round ? fmt::format(", round {}", *line.round) : "";
+    table += fmt::format("\n  {:<32}", fmt::format("{}{}", line.label, round));
+    for (const libgames::ScoreSheet& sheet : sheets) {
+      table += fmt::format("  {:>7}", sheet.lines[i].points);
+    }
+  }
+  table += fmt::format("\n  {:<32}", "total");
+  for (const libgames::ScoreSheet& sheet : sheets) table += fmt::format("  {:>7}", sheet.total());
+  table += "\n  place                           ";
+  for (std::size_t seat = 0; seat < sheets.size(); ++seat) {
+    table += fmt::format("  {:>7}", outcome.places.items[seat]);
+  }
+  print(table + "\n");
 }
 
 }  // namespace examples

@@ -7,32 +7,6 @@
 
 namespace {
 
-void print_score_sheets(const libgames::AnyGame& game, const libgames::AnyState& state) {
-  const libgames::Outcome outcome = game.outcome(state);
-  std::vector<libgames::ScoreSheet> sheets;
-  for (const libgames::Seat seat : libgames::all_seats(game.seats())) {
-    sheets.push_back(game.score_sheet(state, seat));
-  }
-  std::string table = fmt::format("{:<34}", "");
-  for (std::size_t seat = 0; seat < sheets.size(); ++seat)
-    table += fmt::format("  seat {:<2}", seat);
-  for (std::size_t i = 0; i < sheets[0].lines.size(); ++i) {
-    const libgames::ScoreLine& line = sheets[0].lines[i];
-    const std::string round = line.round ? fmt::format(", round {}", *line.round) : "";
-    table += fmt::format("\n  {:<32}", fmt::format("{}{}", line.label, round));
-    for (const libgames::ScoreSheet& sheet : sheets) {
-      table += fmt::format("  {:>7}", sheet.lines[i].points);
-    }
-  }
-  table += fmt::format("\n  {:<32}", "total");
-  for (const libgames::ScoreSheet& sheet : sheets) table += fmt::format("  {:>7}", sheet.total());
-  table += "\n  place                           ";
-  for (std::size_t seat = 0; seat < sheets.size(); ++seat) {
-    table += fmt::format("  {:>7}", outcome.places.items[seat]);
-  }
-  examples::print(table + "\n");
-}
-
 /// Whether some seat was told more than the audience by event number `i` of a step.
 bool is_secret(const libgames::Match<libgames::AnyGame>& match, std::size_t step, std::size_t i) {
   const libgames::AnyEvent open = match.events(libgames::Viewer::audience(), step)[i];
@@ -60,7 +34,7 @@ void play(const libgames::CatalogEntry& entry) {
     }
   }
   fmt::print("\n{}\n", game.text(match.view(audience)));
-  print_score_sheets(game, match.state());
+  examples::print_score_sheets(game, match.state());
 }
 
 }  // namespace

@@ -89,6 +89,11 @@ if command -v script >/dev/null; then
   "$bin/replay" "$scratch/mine" | grep -q '^unfinished oh_seven ' || fail "play saved no unfinished game"
 fi
 
+"$bin/variants" >"$scratch/out" || fail "variants: exit status $?"
+for line in "rules: decks=2 rounds=3 final_tie=most_contracts" "rules: deck=three-colours:" "game: misere 1"; do
+  grep -qF "$line" "$scratch/out" || fail "variants do not show $line"
+done
+
 "$bin/tour" >"$scratch/out" || fail "tour: exit status $?"
 for title in Dozito Mojo "Nokosu Dice" Oh-Seven; do
   grep -q "=== $title," "$scratch/out" || fail "the tour misses $title"
