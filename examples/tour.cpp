@@ -7,12 +7,11 @@
 
 namespace {
 
-/// Whether some seat was told more than the audience by event number `i` of a step.
-bool is_secret(const libgames::Match<libgames::AnyGame>& match, std::size_t step, std::size_t i) {
-  const libgames::AnyEvent open = match.events(libgames::Viewer::audience(), step)[i];
-  return std::ranges::any_of(libgames::all_seats(match.game().seats()), [&](libgames::Seat seat) {
-    return match.events(seat, step)[i] != open;
-  });
+/// Whether some seat was told more by a step than the audience.
+bool is_secret(const libgames::Match<libgames::AnyGame>& match, std::size_t step) {
+  const auto open = match.events(libgames::Viewer::audience(), step);
+  return std::ranges::any_of(libgames::all_seats(match.game().seats()),
+                             [&](libgames::Seat seat) { return match.events(seat, step) != open; });
 }
 
 void play(const libgames::CatalogEntry& entry) {
@@ -26,12 +25,9 @@ void play(const libgames::CatalogEntry& entry) {
     const bool is_chance = match.turn().is_chance();
     examples::step_at_random(match, rng);
     const std::size_t step = match.steps().size() - 1;
-    const auto events = match.events(audience, step);
-    for (std::size_t i = 0; i < events.size(); ++i) {
-      // Cards dealt face down would be most of the output and say nothing.
-      const bool dealt_face_down = is_chance && is_secret(match, step, i);
-      if (!dealt_face_down) fmt::print("  {}\n", game.text(events[i]));
-    }
+    // Cards dealt face down would be most of the output and say nothing.
+    if (is_chance && is_secret(match, step)) continue;
+    for (const auto& event : match.events(audience, step)) fmt::print("  {}\n", game.text(event));
   }
   fmt::print("\n{}\n", game.text(match.view(audience)));
   examples::print_score_sheets(game, match.state());

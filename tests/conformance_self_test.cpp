@@ -116,9 +116,21 @@ TEST(ConformanceSuite, NoticesAWorldThatLooksDifferent) {  // law 6
 TEST(ConformanceSuite, NoticesAnEventThatLeaks) {  // law 6
   struct Broken : Sound {
     using Sound::Sound;
-    Event redact(const Event& event, Viewer) const { return event; }
+    std::optional<Event> redact(const Event& event, Viewer) const { return event; }
   };
   EXPECT_GT(failures([] { laws<Broken>().worlds_look_like_their_views(); }), 0);
+}
+
+TEST(ConformanceSuite, NoticesAStepThatIsToldAlthoughItDoesNotShow) {  // law 7
+  struct Broken : Sound {
+    using Sound::Sound;
+    View view(const State& state, Viewer viewer) const {  // who has bid does not show
+      View view = Sound::view(state, viewer);
+      if (!state.active.empty()) view.seen.active = libgames::all_seats(seats());
+      return view;
+    }
+  };
+  EXPECT_GT(failures([] { laws<Broken>().simultaneous_decisions_are_sealed(); }), 0);
 }
 
 TEST(ConformanceSuite, NoticesASealedChoiceThatShows) {  // law 7

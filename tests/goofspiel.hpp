@@ -181,7 +181,7 @@ class Goofspiel {
     }
     return state;
   }
-  [[nodiscard]] Event redact(const Event& event, Viewer viewer) const {
+  [[nodiscard]] std::optional<Event> redact(const Event& event, Viewer viewer) const {
     Event redacted = event;
     if (event.kind == EventKind::bid && !viewer.is(event.seat)) redacted.card = 0;
     return redacted;

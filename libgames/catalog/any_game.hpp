@@ -59,7 +59,7 @@ class GameModel {
   [[nodiscard]] virtual AnyView view(const void* state, Viewer viewer) const = 0;
   [[nodiscard]] virtual ActionSet<256> legal(const void* view) const = 0;
   [[nodiscard]] virtual AnyState determinize(const void* view, Rng& rng) const = 0;
-  [[nodiscard]] virtual AnyEvent redact(const void* event, Viewer viewer) const = 0;
+  [[nodiscard]] virtual std::optional<AnyEvent> redact(const void* event, Viewer viewer) const = 0;
   [[nodiscard]] virtual Problems check(const void* state) const = 0;
 
   [[nodiscard]] virtual std::optional<Illegal> why_illegal(const void* state, Seat seat,
@@ -155,7 +155,7 @@ class LIBGAMES_EXPORT AnyGame {
   [[nodiscard]] State determinize(const View& view, Rng& rng) const {
     return model_->determinize(view.data(), rng);
   }
-  [[nodiscard]] Event redact(const Event& event, Viewer viewer) const {
+  [[nodiscard]] std::optional<Event> redact(const Event& event, Viewer viewer) const {
     return model_->redact(event.data(), viewer);
   }
   [[nodiscard]] Problems check(const State& state) const { return model_->check(state.data()); }
@@ -263,8 +263,9 @@ class GameModelOf final : public GameModel {
   [[nodiscard]] AnyState determinize(const void* view, Rng& rng) const override {
     return AnyState(game_.determinize(as_view(view), rng));
   }
-  [[nodiscard]] AnyEvent redact(const void* event, Viewer viewer) const override {
-    return AnyEvent(game_.redact(*static_cast<const Event*>(event), viewer));
+  [[nodiscard]] std::optional<AnyEvent> redact(const void* event, Viewer viewer) const override {
+    auto redacted = game_.redact(*static_cast<const Event*>(event), viewer);
+    return redacted ? std::optional(AnyEvent(*std::move(redacted))) : std::nullopt;
   }
   [[nodiscard]] Problems check(const void* state) const override {
     return game_.check(as_state(state));

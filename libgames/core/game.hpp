@@ -68,7 +68,7 @@ concept Game = HashedValue<typename G::State> && HashedValue<typename G::View> &
   { game.view(state, viewer) } -> std::same_as<typename G::View>;
   { game.legal(view) } -> std::same_as<typename G::Actions>;
   { game.determinize(view, rng) } -> std::same_as<typename G::State>;
-  { game.redact(event, viewer) } -> std::same_as<typename G::Event>;
+  { game.redact(event, viewer) } -> std::same_as<std::optional<typename G::Event>>;
   { game.check(state) } -> std::same_as<Problems>;
   // telling
   { game.why_illegal(state, seat, action) } -> std::same_as<std::optional<Illegal>>;

@@ -504,7 +504,7 @@ Dozito::Actions Dozito::legal(const View& view) const noexcept {
 
 State Dozito::determinize(const View& view, Rng& /*rng*/) const noexcept { return {view.table}; }
 
-Event Dozito::redact(const Event& event, Viewer /*viewer*/) const { return event; }
+std::optional<Event> Dozito::redact(const Event& event, Viewer /*viewer*/) const { return event; }
 
 }  // namespace libgames::dozito
 

@@ -118,7 +118,7 @@ class Match {
     std::vector<Event> result;
     if (first_step >= steps_.size()) return result;
     for (std::size_t i = first_events_[first_step]; i < log_.size(); ++i) {
-      result.push_back(game_.redact(log_[i], viewer));
+      if (auto event = game_.redact(log_[i], viewer)) result.push_back(*std::move(event));
     }
     return result;
   }

@@ -355,7 +355,7 @@ ScoreSheet Mojo::score_sheet(const State& state, Seat seat) const {
 
 // --- knowing
 
-Event Mojo::redact(const Event& event, Viewer viewer) const {
+std::optional<Event> Mojo::redact(const Event& event, Viewer viewer) const {
   Event redacted = event;
   if (auto* dealt = std::get_if<CardDealt>(&redacted); dealt && !viewer.is(dealt->seat)) {
     dealt->card.reset();

@@ -286,7 +286,7 @@ ScoreSheet NokosuDice::score_sheet(const State& state, Seat seat) const {
 
 // --- knowing
 
-Event NokosuDice::redact(const Event& event, Viewer viewer) const {
+std::optional<Event> NokosuDice::redact(const Event& event, Viewer viewer) const {
   Event redacted = event;
   auto* dealt = std::get_if<CardDealt>(&redacted);
   if (dealt != nullptr && !viewer.is(dealt->seat)) dealt->card.reset();

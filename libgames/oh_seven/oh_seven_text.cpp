@@ -152,7 +152,7 @@ ScoreSheet OhSeven::score_sheet(const State& state, Seat seat) const {
 
 // --- knowing
 
-Event OhSeven::redact(const Event& event, Viewer viewer) const {
+std::optional<Event> OhSeven::redact(const Event& event, Viewer viewer) const {
   Event redacted = event;
   if (auto* dealt = std::get_if<CardDealt>(&redacted); dealt && !viewer.is(dealt->seat)) {
     dealt->card.reset();
