@@ -108,7 +108,13 @@ requires(Bits > 0 && Bits <= 256 && Bits % 64 == 0) class ActionSet {
   }
   /// A uniformly random action of the set. Precondition: the set is not empty.
   [[nodiscard]] Action pick(Rng& rng) const noexcept {
-    return nth(static_cast<int>(rng.below(static_cast<unsigned>(size()))));
+    std::array<int, word_count> counts;
+    int total = 0;
+    for (std::size_t i = 0; i < word_count; ++i) total += counts[i] = count_bits(words_[i]);
+    auto n = static_cast<int>(rng.below(static_cast<unsigned>(total)));
+    std::size_t i = 0;
+    while (n >= counts[i]) n -= counts[i++];
+    return Action{static_cast<std::uint8_t>(static_cast<int>(i) * 64 + nth_set_bit(words_[i], n))};
   }
   /// The bits themselves: action `id` is bit `id % 64` of word `id / 64`.
   [[nodiscard]] constexpr const std::array<std::uint64_t, word_count>& words() const noexcept {

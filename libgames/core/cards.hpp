@@ -135,4 +135,60 @@ struct CountedCards {
   friend constexpr bool operator==(const CountedCards&, const CountedCards&) = default;
 };
 
+/// The bits of the copies of one card in a `CardSet`.
+struct CopyRange {
+  std::uint8_t first = 0;
+  std::uint8_t count = 0;
+};
+
+/// A set of at most 128 cards in which every copy has a bit, so that a random bit is a random card.
+/// Copies are alike: of one card the copies with the highest bits are in the set.
+class CardSet {
+ public:
+  [[nodiscard]] constexpr int size() const noexcept {
+    return count_bits(words_[0]) + count_bits(words_[1]);
+  }
+  /// How many copies of a card are in the set.
+  [[nodiscard]] constexpr int count(CopyRange copies) const noexcept {
+    int sum = 0;
+    for (unsigned i = 0; i < copies.count; ++i) sum += int{test(copies.first + i)};
+    return sum;
+  }
+  /// The `n`-th bit of the set, counted from 0. Precondition: 0 <= `n` < `size()`.
+  [[nodiscard]] int nth(int n) const noexcept {
+    const int low = count_bits(words_[0]);
+    return n < low ? nth_set_bit(words_[0], n) : 64 + nth_set_bit(words_[1], n - low);
+  }
+  /// A random bit of the set. Precondition: not empty, and all bits are below `bound`.
+  [[nodiscard]] int pick(Rng& rng, int bound) const noexcept {
+    // In a set that is not sparse some try soon hits, which is quicker than counting.
+    for (int tries = 0; tries < 4; ++tries) {
+      const auto bit = static_cast<unsigned>(rng.below(static_cast<unsigned>(bound)));
+      if (test(bit)) return static_cast<int>(bit);
+    }
+    return nth(static_cast<int>(rng.below(static_cast<unsigned>(size()))));
+  }
+  /// Precondition: a copy is not in the set.
+  constexpr void add(CopyRange copies) noexcept {
+    unsigned bit = copies.first + copies.count - 1U;
+    while (test(bit)) --bit;
+    words_[bit / 64U] |= std::uint64_t{1} << bit % 64U;
+  }
+  /// Precondition: a copy is in the set.
+  constexpr void remove(CopyRange copies) noexcept {
+    unsigned bit = copies.first;
+    while (!test(bit)) ++bit;
+    words_[bit / 64U] &= ~(std::uint64_t{1} << bit % 64U);
+  }
+
+  friend constexpr bool operator==(const CardSet&, const CardSet&) = default;
+
+ private:
+  [[nodiscard]] constexpr bool test(unsigned bit) const noexcept {
+    return (words_[bit / 64U] >> bit % 64U & 1U) != 0;
+  }
+
+  std::array<std::uint64_t, 2> words_{};
+};
+
 }  // namespace libgames

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 
 #include <fmt/format.h>
@@ -9,7 +10,7 @@ namespace libgames {
 namespace {
 
 template <class Number>
-[[nodiscard]] std::optional<Number> parse_number(std::string_view text) noexcept {
+[[nodiscard]] std::optional<Number> read_whole(std::string_view text) noexcept {
   Number number = 0;
   const char* const end = text.data() + text.size();
   const auto [stopped, error] = std::from_chars(text.data(), end, number);
@@ -22,11 +23,18 @@ template <class Number>
 }  // namespace
 
 std::optional<std::int64_t> parse_integer(std::string_view text) noexcept {
-  return parse_number<std::int64_t>(text);
+  return read_whole<std::int64_t>(text);
 }
 
 std::optional<std::uint64_t> parse_unsigned(std::string_view text) noexcept {
-  return parse_number<std::uint64_t>(text);
+  return read_whole<std::uint64_t>(text);
+}
+
+std::optional<int> parse_number(std::string_view text, int first, int last) noexcept {
+  const auto number = parse_unsigned(text);
+  if (!number || *number > static_cast<std::uint64_t>(last)) return std::nullopt;
+  const auto value = static_cast<int>(*number);
+  return value < first ? std::nullopt : std::optional(value);
 }
 
 std::optional<std::string_view> after_prefix(std::string_view text,
@@ -65,6 +73,12 @@ std::string seats_text(Seats seats) {
     result += fmt::format("{}{}", result.empty() ? "" : " ", seat.index);
   }
   return result;
+}
+
+bool is_plain_word(std::string_view text) noexcept {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return c > ' ' && c <= '~' && c != '#' && c != ':' && c != '=' && c != ',' && c != ';';
+  });
 }
 
 std::string quote(std::string_view text) {

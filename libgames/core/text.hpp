@@ -20,6 +20,10 @@ namespace libgames {
 [[nodiscard]] LIBGAMES_EXPORT std::optional<std::uint64_t> parse_unsigned(
     std::string_view text) noexcept;
 
+/// The same for numbers of `first` to `last`, which is not negative.
+[[nodiscard]] LIBGAMES_EXPORT std::optional<int> parse_number(std::string_view text, int first,
+                                                              int last) noexcept;
+
 /// What follows `prefix` in `text`; nothing when `text` does not begin with it.
 [[nodiscard]] LIBGAMES_EXPORT std::optional<std::string_view> after_prefix(
     std::string_view text, std::string_view prefix) noexcept;
@@ -35,6 +39,10 @@ LIBGAMES_EXPORT std::string_view cut(std::string_view& rest, char separator) noe
 
 /// The seats of a set in ascending order, separated by spaces: "0 2 3".
 [[nodiscard]] LIBGAMES_EXPORT std::string seats_text(Seats seats);
+
+/// Whether `text` can stand in records as a name: printable, not empty, and without what separates
+/// words and values there.
+[[nodiscard]] LIBGAMES_EXPORT bool is_plain_word(std::string_view text) noexcept;
 
 /// `text` made safe to quote in a message: at most 40 characters, and bytes that are not printable
 /// ASCII written as \xNN.

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include <libgames/core/short_text.hpp>
 #include <libgames/export.hpp>
 
 namespace libgames::dozito {
@@ -26,24 +27,7 @@ inline constexpr int pile_count = 2;
 
 enum class Colour : std::uint8_t { red, blue, green, yellow, purple };
 
-/// A text of at most `Capacity` characters, held in place; what is longer is cut.
-template <std::size_t Capacity>
-struct ShortText {
-  std::array<char, Capacity> characters{};
-
-  constexpr ShortText() = default;
-  // Tables are written with plain literals, so the conversion is meant to be implicit.
-  constexpr ShortText(std::string_view text) noexcept {
-    for (std::size_t i = 0; i < std::min(Capacity, text.size()); ++i) characters[i] = text[i];
-  }
-  constexpr ShortText(const char* text) noexcept : ShortText(std::string_view(text)) {}
-  [[nodiscard]] constexpr std::string_view view() const noexcept {
-    std::size_t size = 0;
-    while (size < Capacity && characters[size] != '\0') ++size;
-    return {characters.data(), size};
-  }
-  friend constexpr bool operator==(const ShortText&, const ShortText&) = default;
-};
+using libgames::ShortText;
 
 /// What a card can be besides plain; a card may be several at once (D2.2).
 struct CardKinds {

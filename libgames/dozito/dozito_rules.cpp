@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <libgames/core/text.hpp>
 #include <libgames/dozito/dozito.hpp>
 
 namespace libgames::dozito {
@@ -26,18 +27,11 @@ namespace {
   return {id, std::move(words), {{"field", "deck"}, {"row", std::to_string(row)}}};
 }
 
-/// Whether `text` can stand in records: printable, without what separates words and values there.
-[[nodiscard]] bool is_writable(std::string_view text) noexcept {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-    return c > ' ' && c <= '~' && c != '#' && c != ':' && c != '=' && c != ',' && c != ';';
-  });
-}
-
 /// D7.2: what is wrong with the lines of a deck.
 [[nodiscard]] std::optional<SetupError> check_rows(const Deck& deck, int cells) {
   for (int i = 0; i < deck.size; ++i) {
     const CardRow& row = deck.rows[static_cast<std::size_t>(i)];
-    if (!is_writable(row.code.view())) {
+    if (!is_plain_word(row.code.view())) {
       return bad_deck("dozito.bad_card", "a card has no code that can be written", i);
     }
     if (row.colour >= max_colours || row.suns > max_suns || row.copies == 0) {
@@ -58,7 +52,7 @@ namespace {
 /// D7.2: what is wrong with a deck for so many seats.
 [[nodiscard]] std::optional<SetupError> check_deck(const Rules& rules, int seats) {
   const Deck& deck = rules.deck;
-  if (!is_writable(deck.name.view()) || deck.size > max_deck_size) {
+  if (!is_plain_word(deck.name.view()) || deck.size > max_deck_size) {
     return SetupError{
         "dozito.bad_deck", "a deck has a name and at most 120 lines", {{"field", "deck"}}};
   }

@@ -19,17 +19,6 @@ namespace {
   return card.index < deck.size ? deck.rows[card.index].code.view() : "--";
 }
 
-/// A number of `first` to `last`, written without leading zeros.
-[[nodiscard]] std::optional<int> parse_number(std::string_view text, int first, int last) noexcept {
-  if (text.size() > 1 && text[0] == '0') return std::nullopt;
-  const auto number = parse_unsigned(text);
-  if (!number || *number < static_cast<std::uint64_t>(first) ||
-      *number > static_cast<std::uint64_t>(last)) {
-    return std::nullopt;
-  }
-  return static_cast<int>(*number);
-}
-
 [[nodiscard]] std::optional<Card> parse_card(const Deck& deck, std::string_view text) noexcept {
   for (std::uint8_t i = 0; i < deck.size; ++i) {
     if (deck.rows[i].code.view() == text) return Card{i};
