@@ -6,13 +6,15 @@
 #include <libgames/mojo/mojo.hpp>
 #include <libgames/nokosu_dice/nokosu_dice.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
+#include <libgames/super_mega_lucky_box/super_mega_lucky_box.hpp>
 
 namespace libgames {
 
 Catalog Catalog::built_in() {
   Catalog catalog;
   catalog.games_ = {entry_of<dozito::Dozito>(), entry_of<mojo::Mojo>(),
-                    entry_of<nokosu_dice::NokosuDice>(), entry_of<oh_seven::OhSeven>()};
+                    entry_of<nokosu_dice::NokosuDice>(), entry_of<oh_seven::OhSeven>(),
+                    entry_of<super_mega_lucky_box::SuperMegaLuckyBox>()};
   return catalog;
 }
 

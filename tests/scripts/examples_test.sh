@@ -45,6 +45,8 @@ for seats in 3 4 5; do
   done
 done
 for seats in 2 3 4 5; do expect_replayed 5 dozito --seats $seats; done
+for seats in 1 2 6 12; do expect_replayed 3 super_mega_lucky_box --seats $seats; done
+expect_replayed 3 super_mega_lucky_box --seats 3 --rules "boxes=2 bonus_optional=true hide_simultaneous=false"
 
 "$bin/playthrough" oh_seven --seats 3 --seed 5 --games 2 >"$scratch/a"
 "$bin/playthrough" oh_seven --seats 3 --seed 5 --games 2 >"$scratch/b"
@@ -95,7 +97,7 @@ for line in "rules: decks=2 rounds=3 final_tie=most_contracts" "rules: deck=thre
 done
 
 "$bin/tour" >"$scratch/out" || fail "tour: exit status $?"
-for title in Dozito Mojo "Nokosu Dice" Oh-Seven; do
+for title in Dozito Mojo "Nokosu Dice" Oh-Seven "Super Mega Lucky Box"; do
   grep -q "=== $title," "$scratch/out" || fail "the tour misses $title"
 done
 

@@ -1,0 +1,83 @@
+#pragma once
+/// The rules struct of Super Mega Lucky Box: every number and switch, and the deck (L7).
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include <libgames/core/rules.hpp>
+#include <libgames/export.hpp>
+#include <libgames/super_mega_lucky_box/super_mega_lucky_box_data.hpp>
+
+namespace libgames::super_mega_lucky_box {
+
+/// The most cards a seat may get in a game, and so its slots (L7.28).
+inline constexpr int max_slots = 6;
+inline constexpr int max_rounds = 8;
+/// Copies of a number card at most, so that no more than 126 of them are shuffled.
+inline constexpr int max_number_copies = 14;
+/// The most entries of `star_points`, and so the most stars of a round that count.
+inline constexpr int max_star_entries = 16;
+
+enum class PassRule : std::uint8_t { no_exact, never_if_reachable, always };
+enum class IncompleteRounding : std::uint8_t { sum, per_card };
+
+/// Every number and switch of the game; the defaults are the standard game (L7).
+struct Rules {
+  int boxes = 0;                            ///< decks in play; 0 = by the number of seats (L7.1)
+  Deck deck = lucky_boxes_60;               ///< the cards of one box (L7.2)
+  int rounds = 4;                           ///< in a game (L7.3)
+  int numbers_per_round = 9;                ///< revealed (L7.4)
+  int number_values = 9;                    ///< numbers are 1 to this (L7.5)
+  int number_copies = 2;                    ///< of each number card (L7.6)
+  int start_deal = 5;                       ///< cards of a start offer (L7.7)
+  int start_keep = 3;                       ///< kept of it (L7.8)
+  int round_deal = 3;                       ///< cards of a later offer (L7.9)
+  int round_keep = 1;                       ///< kept of it (L7.10)
+  int start_lightning = 4;                  ///< tokens at the start (L7.11)
+  bool lightning_wrap = true;               ///< the highest number is next to 1 (L7.12)
+  PassRule pass_rule = PassRule::no_exact;  ///< (L7.13)
+  bool bonus_optional = false;              ///< (L7.14)
+  IntList<max_rounds> card_points = {15, 12, 10, 8};                 ///< by round (L7.15)
+  IntList<max_star_entries> star_points = {0, 1, 4, 9};              ///< by stars (L7.16)
+  int double_bolt = 2;                                               ///< tokens (L7.17)
+  int incomplete_divisor = 2;                                        ///< crosses a point (L7.18)
+  IncompleteRounding incomplete_rounding = IncompleteRounding::sum;  ///< (L7.19)
+  int moon_most = 6;                                                 ///< points (L7.20)
+  int moon_fewest = -6;                                              ///< points (L7.21)
+  int moon_fewest_min_players = 3;                                   ///< (L7.22)
+  IntList<40> solo_moon_points = {-6, -2, 0, 1, 3, 6, 10};           ///< by moons (L7.23)
+  IntList<16> solo_grade_bounds = {45, 50, 55, 60, 65, 70};          ///< (L7.24)
+  bool offers_private = true;                                        ///< (L7.25)
+  bool hide_simultaneous = true;                                     ///< (L7.26)
+
+  /// Name, kind, range, default and help of every field, in the order above.
+  [[nodiscard]] LIBGAMES_EXPORT static std::span<const Field<Rules>> fields() noexcept;
+
+  friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+/// The standard game (L7.27).
+[[nodiscard]] LIBGAMES_EXPORT Rules standard() noexcept;
+/// Two boxes for any number of seats (L7.27).
+[[nodiscard]] LIBGAMES_EXPORT Rules two_boxes() noexcept;
+/// Number and wild bonuses need not be used (L7.27).
+[[nodiscard]] LIBGAMES_EXPORT Rules lenient_bonus() noexcept;
+/// Nobody passes who can pay for a square (L7.27).
+[[nodiscard]] LIBGAMES_EXPORT Rules forced_lightning() noexcept;
+/// Everybody may always pass (L7.27).
+[[nodiscard]] LIBGAMES_EXPORT Rules free_pass() noexcept;
+
+}  // namespace libgames::super_mega_lucky_box
+
+namespace libgames {
+
+template <>
+inline constexpr auto enum_names<super_mega_lucky_box::PassRule> =
+    std::to_array<std::string_view>({"no_exact", "never_if_reachable", "always"});
+template <>
+inline constexpr auto enum_names<super_mega_lucky_box::IncompleteRounding> =
+    std::to_array<std::string_view>({"sum", "per_card"});
+
+}  // namespace libgames
