@@ -136,8 +136,8 @@ TEST(SuperMegaLuckyBoxKnowledge, HiddenStepsTellOnlyThatSomebodyDecides) {
   scene.act(s0, "cross:0.0");
   ASSERT_EQ(scene.log.size(), 1U);
   EXPECT_EQ(scene.game.redact(scene.log[0], s0), scene.log[0]);
-  EXPECT_EQ(scene.game.redact(scene.log[0], s1), Event(Undisclosed{}));
-  EXPECT_EQ(scene.game.redact(Passed{s1, 0}, audience), Event(Undisclosed{}));
+  EXPECT_FALSE(scene.game.redact(scene.log[0], s1).has_value());
+  EXPECT_FALSE(scene.game.redact(Passed{s1, 0}, audience).has_value());
 }
 
 TEST(SuperMegaLuckyBoxKnowledge, WhatWasHiddenIsToldWhenAllAreDone) {

@@ -332,7 +332,6 @@ TEST(SuperMegaLuckyBoxTexts, ScoresAndDraftsAreSentences) {
   EXPECT_EQ(scene.game.text(Event(GameOver{Seats::only(s1)})), "the game is over, won by seat 1");
   EXPECT_EQ(scene.game.text(Event(CardDealt{s1, std::nullopt})), "seat 1 is dealt a card");
   EXPECT_EQ(scene.game.text(Event(CardsKept{s1, std::nullopt})), "seat 1 has chosen");
-  EXPECT_EQ(scene.game.text(Event(Undisclosed{})), "somebody decides");
   EXPECT_EQ(scene.game.text(Event(Passed{s1, 2})), "seat 1 passes and gives up 2 bonuses");
 }
 

@@ -49,7 +49,7 @@ struct NumberRevealed {
 
 /// What lets a seat cross a square.
 enum class CrossReason : std::uint8_t { number, number_bonus, wild_bonus };
-/// A seat crosses a square. While choices are hidden the others see `Undisclosed` instead.
+/// A seat crosses a square. While choices are hidden the others are told nothing.
 struct SquareCrossed {
   Seat seat;
   CrossReason reason = CrossReason::number;
@@ -66,10 +66,6 @@ struct Passed {
   Seat seat;
   int given_up = 0;
   friend bool operator==(const Passed&, const Passed&) = default;
-};
-/// Somebody has decided something that is hidden for now.
-struct Undisclosed {
-  friend bool operator==(const Undisclosed&, const Undisclosed&) = default;
 };
 /// A seat is done with the number (L4.10).
 struct SeatFinished {
@@ -104,7 +100,7 @@ struct FinalScored {
 
 /// A fact a screen can animate. Cards dealt and kept, crosses and passes can be hidden from others.
 using Event = std::variant<CardDealt, PileReshuffled, CardsKept, ChoiceShown, OffersDiscarded,
-                           RoundBegun, NumberRevealed, SquareCrossed, Passed, Undisclosed,
-                           SeatFinished, BoardShown, RoundScored, FinalScored, GameOver>;
+                           RoundBegun, NumberRevealed, SquareCrossed, Passed, SeatFinished,
+                           BoardShown, RoundScored, FinalScored, GameOver>;
 
 }  // namespace libgames::super_mega_lucky_box

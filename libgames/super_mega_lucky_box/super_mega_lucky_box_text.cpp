@@ -91,14 +91,8 @@ template <class Cards>
   return kind == MoveKind::cross || kind == MoveKind::number_bonus || kind == MoveKind::wild_bonus;
 }
 
-[[nodiscard]] bool same_cards(KeptCards one, KeptCards other) noexcept {
-  const auto sort = [](KeptCards& cards) {
-    std::sort(cards.items.begin(), cards.items.begin() + cards.count,
-              [](Card a, Card b) { return a.index < b.index; });
-  };
-  sort(one);
-  sort(other);
-  return one == other;
+[[nodiscard]] bool same_cards(const KeptCards& one, const KeptCards& other) noexcept {
+  return std::is_permutation(one.begin(), one.end(), other.begin(), other.end());
 }
 
 /// What is due, in words.
@@ -203,7 +197,6 @@ struct EventText {
     if (event.given_up != 0) text += fmt::format(" and gives up {} bonuses", event.given_up);
     return text;
   }
-  std::string operator()(const Undisclosed&) const { return "somebody decides"; }
   std::string operator()(const SeatFinished& event) const {
     return fmt::format("seat {} is done with the number", event.seat.index);
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <variant>
 
 #include <libgames/core/checker.hpp>
@@ -224,7 +225,7 @@ State SuperMegaLuckyBox::determinize(const View& view, Rng& rng) const noexcept 
   return state;
 }
 
-Event SuperMegaLuckyBox::redact(const Event& event, Viewer viewer) const {
+std::optional<Event> SuperMegaLuckyBox::redact(const Event& event, Viewer viewer) const {
   if (const auto* dealt = std::get_if<CardDealt>(&event)) {  // L6.2
     if (rules().offers_private && !viewer.is(dealt->seat)) {
       return CardDealt{dealt->seat, std::nullopt};
@@ -234,9 +235,9 @@ Event SuperMegaLuckyBox::redact(const Event& event, Viewer viewer) const {
       return CardsKept{kept->seat, std::nullopt};
     }
   } else if (const auto* crossed = std::get_if<SquareCrossed>(&event)) {  // L6.3
-    if (rules().hide_simultaneous && !viewer.is(crossed->seat)) return Undisclosed{};
+    if (rules().hide_simultaneous && !viewer.is(crossed->seat)) return std::nullopt;
   } else if (const auto* passed = std::get_if<Passed>(&event)) {
-    if (rules().hide_simultaneous && !viewer.is(passed->seat)) return Undisclosed{};
+    if (rules().hide_simultaneous && !viewer.is(passed->seat)) return std::nullopt;
   }
   return event;
 }
