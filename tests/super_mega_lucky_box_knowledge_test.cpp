@@ -130,7 +130,7 @@ TEST(SuperMegaLuckyBoxKnowledge, CrossesMayBeOpen) {
 
 // --- events
 
-TEST(SuperMegaLuckyBoxKnowledge, HiddenStepsTellOnlyThatSomebodyDecides) {
+TEST(SuperMegaLuckyBoxKnowledge, HiddenStepsTellOthersNothing) {
   // L6.3
   Scene scene = two_boards("1");
   scene.act(s0, "cross:0.0");
