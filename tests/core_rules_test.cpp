@@ -11,6 +11,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <libgames/core/rules.hpp>
+#include <libgames/core/short_text.hpp>
 #include <libgames/core/text.hpp>
 #include <libgames/core/tricks.hpp>
 
@@ -200,6 +201,31 @@ TEST(CoreText, CutWordSkipsSpaces) {
   EXPECT_EQ(cut_word(rest), "one");
   EXPECT_EQ(cut_word(rest), "two");
   EXPECT_EQ(cut_word(rest), "");
+}
+
+TEST(CoreText, NumbersHaveBounds) {
+  EXPECT_EQ(parse_number("3", 3, 12), 3);
+  EXPECT_EQ(parse_number("12", 3, 12), 12);
+  for (const std::string_view wrong :
+       {"", "2", "13", "03", "-3", "3 ", "x", "99999999999999999999"}) {
+    EXPECT_EQ(parse_number(wrong, 3, 12), std::nullopt) << wrong;
+  }
+}
+
+TEST(CoreText, NamesStandInRecords) {
+  EXPECT_TRUE(is_plain_word("reconstructed-75"));
+  for (const std::string_view wrong :
+       {"", "a b", "a:b", "a=b", "a,b", "a;b", "a#", "\x7f", "\xe4"}) {
+    EXPECT_FALSE(is_plain_word(wrong)) << wrong;
+  }
+}
+
+TEST(CoreText, ShortTextsAreHeldInPlace) {
+  constexpr ShortText<4> text = "abc";
+  static_assert(text.view() == "abc" && ShortText<2>("abc").view() == "ab");
+  EXPECT_EQ(text, ShortText<4>("abc"));
+  EXPECT_EQ(ShortText<4>().view(), "");
+  EXPECT_EQ(ShortText<4>("abcd").view(), "abcd");
 }
 
 TEST(CoreText, TrimAndAfterPrefix) {

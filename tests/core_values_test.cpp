@@ -154,6 +154,10 @@ TYPED_TEST(CoreActionSet, UnionIntersectionAndDifference) {
   EXPECT_TRUE((a & b).contains(Action{last}));
   EXPECT_EQ((a - b).size(), 1);
   EXPECT_TRUE((a - b).contains(Action{1}));
+  TypeParam either = a;
+  either ^= b;
+  EXPECT_EQ(either.size(), 2);
+  EXPECT_FALSE(either.contains(Action{last}));
 }
 
 TYPED_TEST(CoreActionSet, PicksEveryActionEquallyOften) {

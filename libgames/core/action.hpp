@@ -136,6 +136,11 @@ requires(Bits > 0 && Bits <= 256 && Bits % 64 == 0) class ActionSet {
     for (std::size_t i = 0; i < word_count; ++i) words_[i] &= ~other.words_[i];
     return *this;
   }
+  /// Keeps what is in one of the sets only.
+  constexpr ActionSet& operator^=(const ActionSet& other) noexcept {
+    for (std::size_t i = 0; i < word_count; ++i) words_[i] ^= other.words_[i];
+    return *this;
+  }
   friend constexpr ActionSet operator|(ActionSet a, const ActionSet& b) noexcept { return a |= b; }
   friend constexpr ActionSet operator&(ActionSet a, const ActionSet& b) noexcept { return a &= b; }
   friend constexpr ActionSet operator-(ActionSet a, const ActionSet& b) noexcept { return a -= b; }

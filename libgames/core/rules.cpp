@@ -25,6 +25,16 @@ SetupError bad_value(const FieldInfo& field, std::string_view text) {
     case FieldKind::flexible_list:
       expected = "integers separated by commas, not too many";
       break;
+    case FieldKind::choice_list:
+      expected = fmt::format("words separated by commas, not too many, of {}",
+                             fmt::join(field.choices, ", "));
+      break;
+    case FieldKind::choice_counts:
+      expected = fmt::format("words separated by commas, of {}", fmt::join(field.choices, ", "));
+      break;
+    case FieldKind::number_map:
+      expected = "pairs key:value separated by commas, with ascending keys, not too many";
+      break;
     case FieldKind::table:
       expected = "the name of a table";
       break;

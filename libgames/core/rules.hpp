@@ -5,7 +5,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +12,7 @@
 #include <type_traits>
 
 #include <libgames/core/info.hpp>
+#include <libgames/core/lists.hpp>
 #include <libgames/core/problem.hpp>
 #include <libgames/core/result.hpp>
 #include <libgames/core/text.hpp>
@@ -20,15 +20,25 @@
 
 namespace libgames {
 
-enum class FieldKind : std::uint8_t { integer, toggle, choice, list, flexible_list, table };
+enum class FieldKind : std::uint8_t {
+  integer,
+  toggle,
+  choice,
+  list,           ///< integers, as many as in the default
+  flexible_list,  ///< integers, one or more
+  choice_list,    ///< words in an order of their own, or none
+  choice_counts,  ///< words in any order, each as often as wanted, or none
+  number_map,     ///< key:value, in ascending order of the keys, or none
+  table,
+};
 
 /// What a lobby needs to know of one field.
 struct FieldInfo {
   std::string_view name;  ///< "hand_size"
   FieldKind kind = FieldKind::integer;
-  int min = 0;  ///< lowest number allowed (integer, and each entry of a list)
+  int min = 0;  ///< lowest number allowed (integer, each entry of a list, each value of a map)
   int max = 0;  ///< highest number allowed
-  std::span<const std::string_view> choices;  ///< the words of a choice
+  std::span<const std::string_view> choices;  ///< the words of a choice or of a list of choices
   std::string_view help;                      ///< one line
   std::string_view rule;                      ///< number in RULES.md: "O7.2"
 };
@@ -43,30 +53,6 @@ template <class Enum>
 [[nodiscard]] constexpr std::string_view name_of(Enum value) noexcept {
   return enum_names<Enum>[static_cast<std::size_t>(value)];
 }
-
-/// Integers whose number is a matter of the rules too: 1 to `Capacity` of them.
-template <std::size_t Capacity>
-class IntList {
- public:
-  constexpr IntList() = default;
-  /// Precondition: there are at most `Capacity` numbers.
-  constexpr IntList(std::initializer_list<int> numbers) noexcept {
-    for (const int number : numbers) add(number);
-  }
-  /// Precondition: there are fewer than `Capacity` numbers.
-  constexpr void add(int number) noexcept { items_[size_++] = number; }
-
-  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-  [[nodiscard]] constexpr int operator[](std::size_t i) const noexcept { return items_[i]; }
-  [[nodiscard]] constexpr const int* begin() const noexcept { return items_.data(); }
-  [[nodiscard]] constexpr const int* end() const noexcept { return items_.data() + size_; }
-
-  friend constexpr bool operator==(const IntList&, const IntList&) = default;
-
- private:
-  std::array<int, Capacity> items_{};
-  std::size_t size_ = 0;
-};
 
 /// Component data that a caller may replace as a whole, such as a deck. `text()` is its name if the
 /// library knows the table, otherwise `name:digest`; `known(text)` finds a table of the library.
@@ -186,6 +172,101 @@ struct FieldValue<IntList<Capacity>> {
   }
 };
 
+/// The enumerator with this word.
+template <class Enum>
+[[nodiscard]] std::optional<Enum> choice_named(std::string_view word) noexcept {
+  for (std::size_t i = 0; i < enum_names<Enum>.size(); ++i) {
+    if (word == enum_names<Enum>[i]) return static_cast<Enum>(i);
+  }
+  return std::nullopt;
+}
+
+template <class Enum, std::size_t Capacity>
+struct FieldValue<ChoiceList<Enum, Capacity>> {
+  static constexpr FieldKind kind = FieldKind::choice_list;
+  static std::string text(const ChoiceList<Enum, Capacity>& choices) {
+    std::string result;
+    for (const Enum choice : choices) {
+      if (!result.empty()) result += ',';
+      result += FieldValue<Enum>::text(choice);
+    }
+    return result;
+  }
+  static std::optional<SetupError> read(const FieldInfo& field, std::string_view text,
+                                        ChoiceList<Enum, Capacity>& choices) {
+    ChoiceList<Enum, Capacity> result;
+    std::string_view rest = text;
+    while (!rest.empty()) {
+      const auto choice = choice_named<Enum>(cut(rest, ','));
+      if (!choice || result.full()) return bad_value(field, text);
+      result.add(*choice);
+    }
+    if (text.ends_with(',')) return bad_value(field, text);
+    choices = result;
+    return std::nullopt;
+  }
+};
+
+template <class Enum, std::size_t Kinds>
+struct FieldValue<ChoiceCounts<Enum, Kinds>> {
+  static constexpr FieldKind kind = FieldKind::choice_counts;
+  static std::string text(const ChoiceCounts<Enum, Kinds>& choices) {
+    std::string result;
+    for (std::size_t i = 0; i < Kinds; ++i) {
+      for (int copy = 0; copy < choices[static_cast<Enum>(i)]; ++copy) {
+        if (!result.empty()) result += ',';
+        result += FieldValue<Enum>::text(static_cast<Enum>(i));
+      }
+    }
+    return result;
+  }
+  static std::optional<SetupError> read(const FieldInfo& field, std::string_view text,
+                                        ChoiceCounts<Enum, Kinds>& choices) {
+    static_assert(enum_names<Enum>.size() == Kinds);
+    ChoiceCounts<Enum, Kinds> result;
+    std::string_view rest = text;
+    while (!rest.empty()) {
+      const auto choice = choice_named<Enum>(cut(rest, ','));
+      if (!choice || result.full(*choice)) return bad_value(field, text);
+      result.add(*choice);
+    }
+    if (text.ends_with(',')) return bad_value(field, text);
+    choices = result;
+    return std::nullopt;
+  }
+};
+
+template <std::size_t Capacity>
+struct FieldValue<IntMap<Capacity>> {
+  static constexpr FieldKind kind = FieldKind::number_map;
+  static std::string text(const IntMap<Capacity>& map) {
+    std::string result;
+    for (const auto& entry : map) {
+      if (!result.empty()) result += ',';
+      result += std::to_string(entry.key) + ':' + std::to_string(entry.value);
+    }
+    return result;
+  }
+  static std::optional<SetupError> read(const FieldInfo& field, std::string_view text,
+                                        IntMap<Capacity>& map) {
+    IntMap<Capacity> result;
+    std::string_view rest = text;
+    while (!rest.empty()) {
+      std::string_view value = cut(rest, ',');
+      const auto key = parse_integer(cut(value, ':'));
+      const bool ascends = key && (result.size() == 0 || *key > (result.end() - 1)->key);
+      if (!ascends || *key != static_cast<int>(*key) || result.full())
+        return bad_value(field, text);
+      typename IntMap<Capacity>::Entry entry{.key = static_cast<int>(*key)};
+      if (auto problem = read_number(field, value, entry.value)) return problem;
+      result.add(entry);
+    }
+    if (text.ends_with(',')) return bad_value(field, text);
+    map = result;
+    return std::nullopt;
+  }
+};
+
 /// A text names a table of the library or the very table that is there already; others have to be
 /// handed over by code.
 template <NamedTable Table>
@@ -216,7 +297,7 @@ struct MemberPointer<T Owner::*> {
 template <class Rules>
 struct Field {
   FieldInfo info;
-  /// The value: 3, true, first, 4,4,5.
+  /// The value: 3, true, first, 4,4,5; empty for a list or map without entries.
   std::string (*text)(const Rules&) = nullptr;
   /// Sets the value; on an error (`rules.bad_value`, `rules.out_of_range`) nothing changes.
   std::optional<SetupError> (*read)(const FieldInfo&, std::string_view, Rules&) = nullptr;
@@ -225,7 +306,7 @@ struct Field {
   [[nodiscard]] std::string default_text() const { return text(Rules{}); }
 };
 
-/// Describes the member `Member` (an int, bool, enum, list of int or table) of a rules struct.
+/// Describes the member `Member` of a rules struct: an int, bool, enum, list, map or table.
 /// `min` and `max` bound numbers and are ignored for the other kinds.
 template <auto Member>
 [[nodiscard]] constexpr auto describe(std::string_view name, std::string_view rule,
@@ -242,6 +323,8 @@ template <auto Member>
                 .help = help,
                 .rule = rule};
   if constexpr (std::is_enum_v<T>) field.info.choices = enum_names<T>;
+  if constexpr (requires { typename T::Choice; })
+    field.info.choices = enum_names<typename T::Choice>;
   field.text = [](const Rules& rules) { return Value::text(rules.*Member); };
   field.read = [](const FieldInfo& info, std::string_view text, Rules& rules) {
     T value = rules.*Member;
