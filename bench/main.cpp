@@ -12,6 +12,7 @@
 
 #include <libgames/dozito/dozito.hpp>
 #include <libgames/mojo/mojo.hpp>
+#include <libgames/next_station_london/next_station_london.hpp>
 #include <libgames/nokosu_dice/nokosu_dice.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box.hpp>
@@ -41,6 +42,7 @@ class Reporter : public benchmark::ConsoleReporter {
     ratio("Mojo, two piles / Oh-Seven", "mojo_two_piles/playout", "oh_seven/playout", "<= 3");
     ratio("Nokosu Dice / Oh-Seven", "nokosu_dice/playout", "oh_seven/playout", "<= 3");
     ratio("Dozito / Oh-Seven", "dozito/playout", "oh_seven/playout", "<= 3");
+    ratio("Next Station / Oh-Seven", "next_station_london/playout", "oh_seven/playout", "<= 6");
     ratio("Super Mega Lucky Box / Oh-Seven", "super_mega_lucky_box/playout", "oh_seven/playout",
           "<= 4");
     for (const char* name : {"floor/playout", "oh_seven/playout", "any_oh_seven/playout",
@@ -83,6 +85,8 @@ int main(int argc, char** argv) {
   bench::add_game("nokosu_dice", libgames::nokosu_dice::NokosuDice::make({}, 4).value());
   bench::add_game("dozito",
                   libgames::dozito::Dozito::make(libgames::dozito::single_round(), 4).value());
+  bench::add_game("next_station_london",
+                  libgames::next_station_london::NextStationLondon::make({}, 4).value());
   bench::add_game("super_mega_lucky_box",
                   libgames::super_mega_lucky_box::SuperMegaLuckyBox::make({}, 4).value());
   bench::add_game("any_oh_seven", libgames::AnyGame(oh_seven));

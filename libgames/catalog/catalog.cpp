@@ -4,6 +4,7 @@
 #include <libgames/core/text.hpp>
 #include <libgames/dozito/dozito.hpp>
 #include <libgames/mojo/mojo.hpp>
+#include <libgames/next_station_london/next_station_london.hpp>
 #include <libgames/nokosu_dice/nokosu_dice.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box.hpp>
@@ -12,8 +13,11 @@ namespace libgames {
 
 Catalog Catalog::built_in() {
   Catalog catalog;
-  catalog.games_ = {entry_of<dozito::Dozito>(), entry_of<mojo::Mojo>(),
-                    entry_of<nokosu_dice::NokosuDice>(), entry_of<oh_seven::OhSeven>(),
+  catalog.games_ = {entry_of<dozito::Dozito>(),
+                    entry_of<mojo::Mojo>(),
+                    entry_of<next_station_london::NextStationLondon>(),
+                    entry_of<nokosu_dice::NokosuDice>(),
+                    entry_of<oh_seven::OhSeven>(),
                     entry_of<super_mega_lucky_box::SuperMegaLuckyBox>()};
   return catalog;
 }

@@ -45,6 +45,14 @@ for seats in 3 4 5; do
   done
 done
 for seats in 2 3 4 5; do expect_replayed 5 dozito --seats $seats; done
+for seats in 1 2 3 4; do
+  for modules in false true; do
+    expect_replayed 5 next_station_london --seats $seats \
+      --rules "shared_objectives=$modules pencil_powers=$modules"
+  done
+done
+expect_replayed 10 next_station_london --seats 3 \
+  --rules "pencil_powers=true circle_choice=auto flip_all_cards=true hide_simultaneous=false pencil_ring="
 for seats in 1 2 6 12; do expect_replayed 3 super_mega_lucky_box --seats $seats; done
 expect_replayed 3 super_mega_lucky_box --seats 3 --rules "boxes=2 bonus_optional=true hide_simultaneous=false"
 
@@ -97,7 +105,7 @@ for line in "rules: decks=2 rounds=3 final_tie=most_contracts" "rules: deck=thre
 done
 
 "$bin/tour" >"$scratch/out" || fail "tour: exit status $?"
-for title in Dozito Mojo "Nokosu Dice" Oh-Seven "Super Mega Lucky Box"; do
+for title in Dozito Mojo "Next Station London" "Nokosu Dice" Oh-Seven "Super Mega Lucky Box"; do
   grep -q "=== $title," "$scratch/out" || fail "the tour misses $title"
 done
 
