@@ -47,14 +47,14 @@ class Reporter : public benchmark::ConsoleReporter {
           "<= 4");
     for (const char* name : {"floor/playout", "oh_seven/playout", "any_oh_seven/playout",
                              "oh_seven/copy", "oh_seven/deal", "oh_seven/determinize"}) {
-      if (best_.contains(name)) std::printf("  %-28s %8.2f ns\n", name, best_[name]);
+      if (best_.contains(name)) std::printf("  %-32s %8.2f ns\n", name, best_[name]);
     }
   }
 
  private:
   void ratio(const char* what, const std::string& a, const std::string& b, const char* target) {
     if (!best_.contains(a) || !best_.contains(b)) return;
-    std::printf("  %-28s %8.2f    (%s)\n", what, best_[a] / best_[b], target);
+    std::printf("  %-32s %8.2f    (%s)\n", what, best_[a] / best_[b], target);
   }
 
   std::map<std::string, double> best_;
