@@ -11,7 +11,8 @@ namespace libgames::next_station_london {
 
 namespace {
 
-constexpr Plan london_plan = make_plan(london);
+constexpr Plan london_sections = list_sections(london);
+constexpr Plan london_plan = complete(london, london_sections);
 
 // What is published about the map (S2.4, S2.6, S2.7).
 static_assert(london_plan.sections == 155 && london_plan.river.size() == 24);

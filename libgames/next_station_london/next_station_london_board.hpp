@@ -265,17 +265,37 @@ struct Plan {
   return plan;
 }
 
-/// Everything that follows from a map without too many sections.
-[[nodiscard]] constexpr Plan make_plan(const Board& board) noexcept {
-  Plan plan = list_sections(board);
+/// The rectangle around a section.
+struct Box {
+  int west = 0;
+  int east = 0;
+  int north = 0;
+  int south = 0;
+
+  constexpr Box() = default;
+  constexpr Box(const StationRow& a, const StationRow& b) noexcept
+      : west(std::min(a.x, b.x)),
+        east(std::max(a.x, b.x)),
+        north(std::min(a.y, b.y)),
+        south(std::max(a.y, b.y)) {}
+  [[nodiscard]] constexpr bool touches(const Box& other) const noexcept {
+    return west <= other.east && other.west <= east && north <= other.south && other.north <= south;
+  }
+};
+
+/// Completes the listed sections of a map, which are not too many, with everything that follows.
+/// It is a step of its own since compilers limit the work of one constant.
+[[nodiscard]] constexpr Plan complete(const Board& board, Plan plan) noexcept {
+  std::array<Box, max_sections> boxes{};
   for (std::uint8_t i = 0; i < plan.sections; ++i) {
     const Ends ends = plan.ends[i];
+    boxes[i] = Box(board[ends.from], board[ends.to]);
     plan.closed[i].insert(Action{i});
     plan.incident[ends.from.index].insert(Action{i});
     plan.incident[ends.to.index].insert(Action{i});
     if (board[ends.from].bank != board[ends.to].bank) plan.river.insert(Action{i});
     for (std::uint8_t other = 0; other < i; ++other) {
-      if (!cross(board, ends, plan.ends[other])) continue;
+      if (!boxes[i].touches(boxes[other]) || !cross(board, ends, plan.ends[other])) continue;
       plan.closed[i].insert(Action{other});
       plan.closed[other].insert(Action{i});
     }
@@ -288,6 +308,11 @@ struct Plan {
     if (row.district == board.central_district) plan.central_district |= bit;
   }
   return plan;
+}
+
+/// Everything that follows from a map without too many sections.
+[[nodiscard]] constexpr Plan make_plan(const Board& board) noexcept {
+  return complete(board, list_sections(board));
 }
 
 }  // namespace libgames::next_station_london

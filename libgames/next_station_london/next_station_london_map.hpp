@@ -1,8 +1,11 @@
 #pragma once
 /// The map of a seat drawn with characters.
 
+#include <array>
+#include <cstddef>
 #include <string>
 
+#include <libgames/export.hpp>
 #include <libgames/next_station_london/next_station_london_lines.hpp>
 
 namespace libgames::next_station_london {
@@ -16,6 +19,7 @@ namespace libgames::next_station_london {
 /// A map with the lines of `sheet`: a station is the letter of its shape (a capital for a tourist
 /// site, * for a central station) and its number, in brackets where a line departs, in parentheses
 /// where the line under way ends. Sections that can still be drawn are dotted and cross at +.
-[[nodiscard]] std::string draw_map(const Board& board, const Plan& plan, const Sheet& sheet);
+[[nodiscard]] LIBGAMES_EXPORT std::string draw_map(const Board& board, const Plan& plan,
+                                                   const Sheet& sheet);
 
 }  // namespace libgames::next_station_london
