@@ -12,7 +12,7 @@ function(project_test name source binary)
     COMMAND
       ${CMAKE_CTEST_COMMAND} --build-and-test "${source}" "${binary}" --build-generator
       ${CMAKE_GENERATOR} --build-noclean --build-options -DCMAKE_BUILD_TYPE=Debug
-      -DCMAKE_CXX_FLAGS_DEBUG=-O0
+      -DCMAKE_CXX_FLAGS_DEBUG=-O0 -DCMAKE_UNITY_BUILD=ON
       "-DCMAKE_CXX_COMPILER=${CMAKE_CXX_COMPILER}" ${arg_WITH} ${arg_THEN})
   set_tests_properties(${name} PROPERTIES LABELS packaging PROCESSORS 2)
 endfunction()
