@@ -30,10 +30,10 @@ function(libgames_own_target target)
   endif()
 
   if(LIBGAMES_SANITIZE)
-    # Sanitized code is slow at -O0; -O1 keeps stack traces readable.
+    # Sanitized code is slow at -O0; -O1 keeps stack traces readable. More than line numbers takes long to compile.
     target_compile_options(
       ${target} PRIVATE -fsanitize=${LIBGAMES_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
-                        $<$<CONFIG:Debug>:-O1>)
+                        $<$<CONFIG:Debug>:-O1;-g1>)
     target_link_options(${target} PRIVATE -fsanitize=${LIBGAMES_SANITIZE})
   endif()
 endfunction()

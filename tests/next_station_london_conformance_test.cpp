@@ -29,10 +29,16 @@ struct ThreeWithPowers {
   }
 };
 
-struct FourWithBoth {
+/// Every number of seats without, with either and with both modules.
+enum class Modules { none, objectives, powers, both };
+template <int Seats, Modules Used>
+struct Standard {
   static constexpr int games = 1;
   static AnyGame make() {
-    return AnyGame(next_station_london::scenes::make(4, next_station_london::full()));
+    Rules rules;
+    rules.shared_objectives = Used == Modules::objectives || Used == Modules::both;
+    rules.pencil_powers = Used == Modules::powers || Used == Modules::both;
+    return AnyGame(next_station_london::scenes::make(Seats, rules));
   }
 };
 
@@ -86,10 +92,16 @@ struct Harbour {
   }
 };
 
-using Games = ::testing::Types<SoloBase, TwoWithObjectives, ThreeWithPowers, Unusual, Fixed,
-                               Harbour, FourWithBoth>;
-
+using Games =
+    ::testing::Types<SoloBase, TwoWithObjectives, ThreeWithPowers, Unusual, Fixed, Harbour>;
 INSTANTIATE_TYPED_TEST_SUITE_P(NextStationLondon, Conformance, Games);
+template <int Seats>
+using Each = ::testing::Types<Standard<Seats, Modules::none>, Standard<Seats, Modules::objectives>,
+                              Standard<Seats, Modules::powers>, Standard<Seats, Modules::both>>;
+INSTANTIATE_TYPED_TEST_SUITE_P(AnyNextStationLondonForOne, Conformance, Each<1>);
+INSTANTIATE_TYPED_TEST_SUITE_P(AnyNextStationLondonForTwo, Conformance, Each<2>);
+INSTANTIATE_TYPED_TEST_SUITE_P(AnyNextStationLondonForThree, Conformance, Each<3>);
+INSTANTIATE_TYPED_TEST_SUITE_P(AnyNextStationLondonForFour, Conformance, Each<4>);
 
 }  // namespace
 }  // namespace libgames::conformance
