@@ -110,7 +110,10 @@ requires(Bits > 0 && Bits <= 256 && Bits % 64 == 0) class ActionSet {
   [[nodiscard]] Action pick(Rng& rng) const noexcept {
     std::array<int, word_count> counts;
     int total = 0;
-    for (std::size_t i = 0; i < word_count; ++i) total += counts[i] = count_bits(words_[i]);
+    for (std::size_t i = 0; i < word_count; ++i) {
+      counts[i] = count_bits(words_[i]);
+      total += counts[i];
+    }
     auto n = static_cast<int>(rng.below(static_cast<unsigned>(total)));
     std::size_t i = 0;
     while (n >= counts[i]) n -= counts[i++];

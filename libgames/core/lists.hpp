@@ -8,64 +8,44 @@
 
 namespace libgames {
 
-/// Integers whose number is a matter of the rules too: 1 to `Capacity` of them.
-template <std::size_t Capacity>
-class IntList {
+/// Values in an order of their own, at most `Capacity` of them.
+template <class T, std::size_t Capacity>
+class List {
  public:
-  constexpr IntList() = default;
-  /// Precondition: there are at most `Capacity` numbers.
-  constexpr IntList(std::initializer_list<int> numbers) noexcept {
-    for (const int number : numbers) add(number);
+  constexpr List() = default;
+  /// Precondition: there are at most `Capacity` values.
+  constexpr List(std::initializer_list<T> values) noexcept {
+    for (const T value : values) add(value);
   }
-  /// Precondition: there are fewer than `Capacity` numbers.
-  constexpr void add(int number) noexcept { items_[size_++] = number; }
-
-  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-  [[nodiscard]] constexpr int operator[](std::size_t i) const noexcept { return items_[i]; }
-  [[nodiscard]] constexpr const int* begin() const noexcept { return items_.data(); }
-  [[nodiscard]] constexpr const int* end() const noexcept { return items_.data() + size_; }
-
-  friend constexpr bool operator==(const IntList&, const IntList&) = default;
-
- private:
-  std::array<int, Capacity> items_{};
-  std::size_t size_ = 0;
-};
-
-/// Enumerators in an order of their own: none to `Capacity` of them.
-template <class Enum, std::size_t Capacity>
-class ChoiceList {
- public:
-  using Choice = Enum;
-
-  constexpr ChoiceList() = default;
-  /// Precondition: there are at most `Capacity` choices.
-  constexpr ChoiceList(std::initializer_list<Enum> choices) noexcept {
-    for (const Enum choice : choices) add(choice);
-  }
-  /// Precondition: there are fewer than `Capacity` choices.
-  constexpr void add(Enum choice) noexcept { items_[size_++] = choice; }
+  /// Precondition: there are fewer than `Capacity` values.
+  constexpr void add(T value) noexcept { items_[size_++] = value; }
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
   [[nodiscard]] constexpr bool full() const noexcept { return size_ == Capacity; }
-  [[nodiscard]] constexpr Enum operator[](std::size_t i) const noexcept { return items_[i]; }
-  [[nodiscard]] constexpr const Enum* begin() const noexcept { return items_.data(); }
-  [[nodiscard]] constexpr const Enum* end() const noexcept { return items_.data() + size_; }
+  [[nodiscard]] constexpr T operator[](std::size_t i) const noexcept { return items_[i]; }
+  [[nodiscard]] constexpr const T* begin() const noexcept { return items_.data(); }
+  [[nodiscard]] constexpr const T* end() const noexcept { return items_.data() + size_; }
 
-  friend constexpr bool operator==(const ChoiceList&, const ChoiceList&) = default;
+  friend constexpr bool operator==(const List&, const List&) = default;
 
  private:
-  std::array<Enum, Capacity> items_{};
+  std::array<T, Capacity> items_{};
   std::size_t size_ = 0;
 };
+
+/// Integers: as a rules field one or more.
+template <std::size_t Capacity>
+using IntList = List<int, Capacity>;
+
+/// Enumerators: as a rules field none or more.
+template <class Enum, std::size_t Capacity>
+using ChoiceList = List<Enum, Capacity>;
 
 /// How often each of `Kinds` enumerators is there, 255 times at most: a list without an order.
 template <class Enum, std::size_t Kinds>
 class ChoiceCounts {
  public:
-  using Choice = Enum;
-
   constexpr ChoiceCounts() = default;
   constexpr ChoiceCounts(std::initializer_list<Enum> choices) noexcept {
     for (const Enum choice : choices) add(choice);

@@ -102,4 +102,12 @@ std::optional<SetupError> check_seats(const GameInfo& info, int seats) {
                      {"max", std::to_string(info.seats.most)}}};
 }
 
+SetupError no_such_seat(std::string_view id, std::string_view field, int seat, int seats) {
+  return {id,
+          fmt::format("seat {} cannot start, there are {}", seat, seats),
+          {{"field", std::string(field)},
+           {"seat", std::to_string(seat)},
+           {"seats", std::to_string(seats)}}};
+}
+
 }  // namespace libgames

@@ -103,9 +103,19 @@ struct FieldValue<bool> {
   }
 };
 
+/// The enumerator with this word.
+template <class Enum>
+[[nodiscard]] std::optional<Enum> choice_named(std::string_view word) noexcept {
+  for (std::size_t i = 0; i < enum_names<Enum>.size(); ++i) {
+    if (word == enum_names<Enum>[i]) return static_cast<Enum>(i);
+  }
+  return std::nullopt;
+}
+
 template <class Enum>
 requires std::is_enum_v<Enum>
 struct FieldValue<Enum> {
+  using Choice = Enum;
   static constexpr FieldKind kind = FieldKind::choice;
   static std::string text(Enum value) {
     const auto index = static_cast<std::size_t>(value);
@@ -113,26 +123,28 @@ struct FieldValue<Enum> {
   }
   static std::optional<SetupError> read(const FieldInfo& field, std::string_view text,
                                         Enum& value) {
-    for (std::size_t i = 0; i < enum_names<Enum>.size(); ++i) {
-      if (text != enum_names<Enum>[i]) continue;
-      value = static_cast<Enum>(i);
-      return std::nullopt;
-    }
-    return bad_value(field, text);
+    const auto named = choice_named<Enum>(text);
+    if (!named) return bad_value(field, text);
+    value = *named;
+    return std::nullopt;
   }
 };
+
+/// Values separated by commas, each written as a field of its own.
+template <class Values>
+[[nodiscard]] std::string list_text(const Values& values) {
+  std::string result;
+  for (const auto& value : values) {
+    if (!result.empty()) result += ',';
+    result += FieldValue<std::remove_cvref_t<decltype(value)>>::text(value);
+  }
+  return result;
+}
 
 template <std::size_t Size>
 struct FieldValue<std::array<int, Size>> {
   static constexpr FieldKind kind = FieldKind::list;
-  static std::string text(const std::array<int, Size>& values) {
-    std::string result;
-    for (const int value : values) {
-      if (!result.empty()) result += ',';
-      result += std::to_string(value);
-    }
-    return result;
-  }
+  static std::string text(const std::array<int, Size>& values) { return list_text(values); }
   static std::optional<SetupError> read(const FieldInfo& field, std::string_view text,
                                         std::array<int, Size>& values) {
     std::string_view rest = text;
@@ -148,14 +160,7 @@ struct FieldValue<std::array<int, Size>> {
 template <std::size_t Capacity>
 struct FieldValue<IntList<Capacity>> {
   static constexpr FieldKind kind = FieldKind::flexible_list;
-  static std::string text(const IntList<Capacity>& numbers) {
-    std::string result;
-    for (const int number : numbers) {
-      if (!result.empty()) result += ',';
-      result += std::to_string(number);
-    }
-    return result;
-  }
+  static std::string text(const IntList<Capacity>& numbers) { return list_text(numbers); }
   static std::optional<SetupError> read(const FieldInfo& field, std::string_view text,
                                         IntList<Capacity>& numbers) {
     IntList<Capacity> result;
@@ -172,26 +177,12 @@ struct FieldValue<IntList<Capacity>> {
   }
 };
 
-/// The enumerator with this word.
-template <class Enum>
-[[nodiscard]] std::optional<Enum> choice_named(std::string_view word) noexcept {
-  for (std::size_t i = 0; i < enum_names<Enum>.size(); ++i) {
-    if (word == enum_names<Enum>[i]) return static_cast<Enum>(i);
-  }
-  return std::nullopt;
-}
-
 template <class Enum, std::size_t Capacity>
+requires std::is_enum_v<Enum>
 struct FieldValue<ChoiceList<Enum, Capacity>> {
+  using Choice = Enum;
   static constexpr FieldKind kind = FieldKind::choice_list;
-  static std::string text(const ChoiceList<Enum, Capacity>& choices) {
-    std::string result;
-    for (const Enum choice : choices) {
-      if (!result.empty()) result += ',';
-      result += FieldValue<Enum>::text(choice);
-    }
-    return result;
-  }
+  static std::string text(const ChoiceList<Enum, Capacity>& choices) { return list_text(choices); }
   static std::optional<SetupError> read(const FieldInfo& field, std::string_view text,
                                         ChoiceList<Enum, Capacity>& choices) {
     ChoiceList<Enum, Capacity> result;
@@ -209,6 +200,7 @@ struct FieldValue<ChoiceList<Enum, Capacity>> {
 
 template <class Enum, std::size_t Kinds>
 struct FieldValue<ChoiceCounts<Enum, Kinds>> {
+  using Choice = Enum;
   static constexpr FieldKind kind = FieldKind::choice_counts;
   static std::string text(const ChoiceCounts<Enum, Kinds>& choices) {
     std::string result;
@@ -322,9 +314,9 @@ template <auto Member>
                 .choices = {},
                 .help = help,
                 .rule = rule};
-  if constexpr (std::is_enum_v<T>) field.info.choices = enum_names<T>;
-  if constexpr (requires { typename T::Choice; })
-    field.info.choices = enum_names<typename T::Choice>;
+  if constexpr (requires { typename Value::Choice; }) {
+    field.info.choices = enum_names<typename Value::Choice>;
+  }
   field.text = [](const Rules& rules) { return Value::text(rules.*Member); };
   field.read = [](const FieldInfo& info, std::string_view text, Rules& rules) {
     T value = rules.*Member;
@@ -384,5 +376,9 @@ template <class Rules>
 /// Refuses a number of seats that the game does not take: `setup.seats`.
 [[nodiscard]] LIBGAMES_EXPORT std::optional<SetupError> check_seats(const GameInfo& info,
                                                                     int seats);
+
+/// Says that the seat a field names is not at the table; `id` is the game's: "mojo.no_such_seat".
+[[nodiscard]] LIBGAMES_EXPORT SetupError no_such_seat(std::string_view id, std::string_view field,
+                                                      int seat, int seats);
 
 }  // namespace libgames

@@ -225,12 +225,7 @@ Result<Setup, SetupError> Dozito::check_setup(const Rules& rules, int seats) {
   }
   if (auto problem = check_deck(rules, seats)) return *std::move(problem);
   if (rules.first_player >= seats) {
-    return SetupError{"dozito.no_such_seat",
-                      "seat " + std::to_string(rules.first_player) + " cannot start, there are " +
-                          std::to_string(seats),
-                      {{"field", "first_player"},
-                       {"seat", std::to_string(rules.first_player)},
-                       {"seats", std::to_string(seats)}}};
+    return no_such_seat("dozito.no_such_seat", "first_player", rules.first_player, seats);
   }
   return Setup(rules, seats);
 }

@@ -139,12 +139,7 @@ Result<Setup, SetupError> Mojo::check_setup(const Rules& rules, int seats) {
                        {"needed", std::to_string(needed)}}};
   }
   if (rules.first_player >= seats) {
-    return SetupError{"mojo.no_such_seat",
-                      "seat " + std::to_string(rules.first_player) + " cannot start, there are " +
-                          std::to_string(seats),
-                      {{"field", "first_player"},
-                       {"seat", std::to_string(rules.first_player)},
-                       {"seats", std::to_string(seats)}}};
+    return no_such_seat("mojo.no_such_seat", "first_player", rules.first_player, seats);
   }
   return Setup(rules, seats);
 }
