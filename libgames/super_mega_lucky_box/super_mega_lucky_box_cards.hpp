@@ -127,6 +127,16 @@ struct Offers {
   friend constexpr bool operator==(const Offers&, const Offers&) = default;
 };
 
+/// Bit s: there is a card in slot s, and all its squares are crossed.
+[[nodiscard]] constexpr unsigned completed_slots(const SlotCards& cards, Squares open) noexcept {
+  unsigned slots = 0;
+  for (int slot = 0; slot < max_slots; ++slot) {
+    const bool complete = cards[slot] != no_card && (open & slot_squares(slot)) == 0;
+    slots |= unsigned{complete} << slot;
+  }
+  return slots;
+}
+
 /// Positions in an offer, in ascending order.
 struct Positions {
   std::array<std::uint8_t, max_slots> items{};  ///< the first `count` count

@@ -1,7 +1,9 @@
 #pragma once
 /// The rules struct of Super Mega Lucky Box: every number and switch, and the deck (L7).
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -22,6 +24,12 @@ inline constexpr int max_star_entries = 16;
 
 enum class PassRule : std::uint8_t { no_exact, never_if_reachable, always };
 enum class IncompleteRounding : std::uint8_t { sum, per_card };
+
+/// The point list's entry for so many; the last one also for more.
+template <std::size_t Capacity>
+[[nodiscard]] constexpr int entry(const IntList<Capacity>& list, int count) noexcept {
+  return list[std::min(static_cast<std::size_t>(count), list.size() - 1)];
+}
 
 /// Every number and switch of the game; the defaults are the standard game (L7).
 struct Rules {
