@@ -28,6 +28,10 @@ using AnyEvent = AnyValue<struct EventTag, max_event_size>;
 
 namespace detail {
 
+/// The identity of a type of game.
+template <class G>
+inline constexpr ValueType game_type{type_name<G>(), sizeof(G), nullptr, nullptr};
+
 /// The functions of a game that are not called in every step.
 class GameModel {
  public:
@@ -37,41 +41,51 @@ class GameModel {
   virtual ~GameModel() = default;
 
   [[nodiscard]] virtual const void* game() const noexcept = 0;
-  [[nodiscard]] virtual std::string_view type() const noexcept = 0;
+  [[nodiscard]] virtual const ValueType& type() const noexcept = 0;
   [[nodiscard]] virtual std::string settings() const = 0;
   [[nodiscard]] virtual int seats() const = 0;
   [[nodiscard]] virtual int action_count() const = 0;
   [[nodiscard]] virtual int chance_count() const = 0;
   [[nodiscard]] virtual int max_steps() const = 0;
   [[nodiscard]] virtual int encode_size() const = 0;
-  [[nodiscard]] virtual bool hides_choices() const = 0;
+  [[nodiscard]] virtual std::span<const Reason> reasons() const = 0;
 
   [[nodiscard]] virtual AnyState start() const = 0;
+  [[nodiscard]] virtual AnyState start(EventLog<AnyEvent>& log) const = 0;
+  [[nodiscard]] virtual Turn view_turn(const void* view) const = 0;
+  [[nodiscard]] virtual bool sealed(const void* state) const = 0;
+  [[nodiscard]] virtual bool view_sealed(const void* view) const = 0;
   virtual Turn apply(void* state, Seat seat, Action action, EventLog<AnyEvent>& log) const = 0;
   [[nodiscard]] virtual Chances chances(const void* state) const = 0;
   virtual Turn settle(void* state, Chance chance) const = 0;
   virtual Turn settle(void* state, Chance chance, EventLog<AnyEvent>& log) const = 0;
   [[nodiscard]] virtual Outcome outcome(const void* state) const = 0;
+  [[nodiscard]] virtual Outcome view_outcome(const void* view) const = 0;
+  [[nodiscard]] virtual Standings standings(const void* state) const = 0;
+  [[nodiscard]] virtual int round(const void* state) const = 0;
+  [[nodiscard]] virtual int view_round(const void* view) const = 0;
   [[nodiscard]] virtual ScoreSheet score_sheet(const void* state, Seat seat) const = 0;
-  [[nodiscard]] virtual std::int32_t standing(const void* state, Seat seat) const = 0;
+  [[nodiscard]] virtual ScoreSheet view_score_sheet(const void* view, Seat seat) const = 0;
   [[nodiscard]] virtual bool reveals(const void* state, Seat seat, Action action) const = 0;
 
   [[nodiscard]] virtual AnyView view(const void* state, Viewer viewer) const = 0;
   [[nodiscard]] virtual ActionSet<256> legal(const void* view) const = 0;
+  [[nodiscard]] virtual std::int32_t standing(const void* view, Seat seat) const = 0;
   [[nodiscard]] virtual AnyState determinize(const void* view, Rng& rng) const = 0;
   [[nodiscard]] virtual std::optional<AnyEvent> redact(const void* event, Viewer viewer) const = 0;
   [[nodiscard]] virtual Problems check(const void* state) const = 0;
 
-  [[nodiscard]] virtual std::optional<Illegal> why_illegal(const void* state, Seat seat,
+  [[nodiscard]] virtual std::optional<Illegal> why_illegal(const void* view,
                                                            Action action) const = 0;
-  [[nodiscard]] virtual AnyMove move(const void* state, Seat seat, Action action) const = 0;
-  [[nodiscard]] virtual std::optional<Action> action(const void* state, Seat seat,
+  [[nodiscard]] virtual AnyMove move(const void* view, Action action) const = 0;
+  [[nodiscard]] virtual std::optional<Action> action(const void* view,
                                                      const AnyMove& move) const = 0;
-  [[nodiscard]] virtual std::string text(const void* state, Seat seat, Action action) const = 0;
-  [[nodiscard]] virtual std::optional<Action> parse(const void* state, Seat seat,
+  [[nodiscard]] virtual Action default_action(const void* view) const = 0;
+  [[nodiscard]] virtual std::string text(const void* view, Action action) const = 0;
+  [[nodiscard]] virtual std::optional<Action> parse(const void* view,
                                                     std::string_view text) const = 0;
-  [[nodiscard]] virtual std::string text(const void* state, Chance chance) const = 0;
-  [[nodiscard]] virtual std::optional<Chance> parse_chance(const void* state,
+  [[nodiscard]] virtual std::string text(const void* view, Chance chance) const = 0;
+  [[nodiscard]] virtual std::optional<Chance> parse_chance(const void* view,
                                                            std::string_view text) const = 0;
   [[nodiscard]] virtual std::string view_text(const void* view) const = 0;
   [[nodiscard]] virtual std::string event_text(const void* event) const = 0;
@@ -97,7 +111,7 @@ class LIBGAMES_EXPORT AnyGame {
   template <GameType G>
   explicit AnyGame(G game)
       : info(G::info),
-        steps_{&Dispatch<G>::turn, &Dispatch<G>::legal, &Dispatch<G>::apply, &Dispatch<G>::settle},
+        steps_(step_functions<G>()),
         model_(std::make_shared<const detail::GameModelOf<G>>(std::move(game))),
         game_(model_->game()) {}
 
@@ -106,7 +120,8 @@ class LIBGAMES_EXPORT AnyGame {
   /// The game inside as a `G`; null when it is of another type.
   template <GameType G>
   [[nodiscard]] const G* get_if() const noexcept {
-    return model_->type() == detail::type_name<G>() ? static_cast<const G*>(game_) : nullptr;
+    const bool same = detail::is_same_type(model_->type(), detail::game_type<G>);
+    return same ? static_cast<const G*>(game_) : nullptr;
   }
 
   /// The rules fields that differ from the defaults: "decks=2 rounds=3".
@@ -116,10 +131,14 @@ class LIBGAMES_EXPORT AnyGame {
   [[nodiscard]] int chance_count() const { return model_->chance_count(); }
   [[nodiscard]] int max_steps() const { return model_->max_steps(); }
   [[nodiscard]] int encode_size() const { return model_->encode_size(); }
-  [[nodiscard]] bool hides_choices() const { return model_->hides_choices(); }
+  [[nodiscard]] std::span<const Reason> reasons() const { return model_->reasons(); }
 
   [[nodiscard]] State start() const { return model_->start(); }
+  [[nodiscard]] State start(EventLog<Event>& log) const { return model_->start(log); }
   [[nodiscard]] Turn turn(const State& state) const { return steps_.turn(game_, state.data()); }
+  [[nodiscard]] Turn turn(const View& view) const { return model_->view_turn(view.data()); }
+  [[nodiscard]] bool sealed(const State& state) const { return model_->sealed(state.data()); }
+  [[nodiscard]] bool sealed(const View& view) const { return model_->view_sealed(view.data()); }
   [[nodiscard]] Actions legal(const State& state, Seat seat) const {
     Actions actions;
     steps_.legal(game_, state.data(), seat, actions);
@@ -138,11 +157,19 @@ class LIBGAMES_EXPORT AnyGame {
   }
   Turn settle(State& state, Rng& rng) const { return steps_.settle(game_, state.data(), rng); }
   [[nodiscard]] Outcome outcome(const State& state) const { return model_->outcome(state.data()); }
+  [[nodiscard]] Outcome outcome(const View& view) const {
+    return model_->view_outcome(view.data());
+  }
+  [[nodiscard]] Standings standings(const State& state) const {
+    return model_->standings(state.data());
+  }
+  [[nodiscard]] int round(const State& state) const { return model_->round(state.data()); }
+  [[nodiscard]] int round(const View& view) const { return model_->view_round(view.data()); }
   [[nodiscard]] ScoreSheet score_sheet(const State& state, Seat seat) const {
     return model_->score_sheet(state.data(), seat);
   }
-  [[nodiscard]] std::int32_t standing(const State& state, Seat seat) const {
-    return model_->standing(state.data(), seat);
+  [[nodiscard]] ScoreSheet score_sheet(const View& view, Seat seat) const {
+    return model_->view_score_sheet(view.data(), seat);
   }
   [[nodiscard]] bool reveals(const State& state, Seat seat, Action action) const {
     return model_->reveals(state.data(), seat, action);
@@ -152,6 +179,9 @@ class LIBGAMES_EXPORT AnyGame {
     return model_->view(state.data(), viewer);
   }
   [[nodiscard]] Actions legal(const View& view) const { return model_->legal(view.data()); }
+  [[nodiscard]] std::int32_t standing(const View& view, Seat seat) const {
+    return model_->standing(view.data(), seat);
+  }
   [[nodiscard]] State determinize(const View& view, Rng& rng) const {
     return model_->determinize(view.data(), rng);
   }
@@ -160,30 +190,29 @@ class LIBGAMES_EXPORT AnyGame {
   }
   [[nodiscard]] Problems check(const State& state) const { return model_->check(state.data()); }
 
-  [[nodiscard]] std::optional<Illegal> why_illegal(const State& state, Seat seat,
-                                                   Action action) const {
-    return model_->why_illegal(state.data(), seat, action);
+  [[nodiscard]] std::optional<Illegal> why_illegal(const View& view, Action action) const {
+    return model_->why_illegal(view.data(), action);
   }
-  [[nodiscard]] Move move(const State& state, Seat seat, Action action) const {
-    return model_->move(state.data(), seat, action);
+  [[nodiscard]] Move move(const View& view, Action action) const {
+    return model_->move(view.data(), action);
   }
-  [[nodiscard]] std::optional<Action> action(const State& state, Seat seat,
-                                             const Move& move) const {
-    return model_->action(state.data(), seat, move);
+  [[nodiscard]] std::optional<Action> action(const View& view, const Move& move) const {
+    return model_->action(view.data(), move);
   }
-  [[nodiscard]] std::string text(const State& state, Seat seat, Action action) const {
-    return model_->text(state.data(), seat, action);
+  [[nodiscard]] Action default_action(const View& view) const {
+    return model_->default_action(view.data());
   }
-  [[nodiscard]] std::optional<Action> parse(const State& state, Seat seat,
-                                            std::string_view text) const {
-    return model_->parse(state.data(), seat, text);
+  [[nodiscard]] std::string text(const View& view, Action action) const {
+    return model_->text(view.data(), action);
   }
-  [[nodiscard]] std::string text(const State& state, Chance chance) const {
-    return model_->text(state.data(), chance);
+  [[nodiscard]] std::optional<Action> parse(const View& view, std::string_view text) const {
+    return model_->parse(view.data(), text);
   }
-  [[nodiscard]] std::optional<Chance> parse_chance(const State& state,
-                                                   std::string_view text) const {
-    return model_->parse_chance(state.data(), text);
+  [[nodiscard]] std::string text(const View& view, Chance chance) const {
+    return model_->text(view.data(), chance);
+  }
+  [[nodiscard]] std::optional<Chance> parse_chance(const View& view, std::string_view text) const {
+    return model_->parse_chance(view.data(), text);
   }
   [[nodiscard]] std::string text(const View& view) const { return model_->view_text(view.data()); }
   [[nodiscard]] std::string text(const Event& event) const {
@@ -192,15 +221,7 @@ class LIBGAMES_EXPORT AnyGame {
   void encode(const View& view, std::span<float> out) const { model_->encode(view.data(), out); }
 
  private:
-  /// The functions of every step, one jump away.
-  struct Steps {
-    Turn (*turn)(const void*, const void*) = nullptr;
-    void (*legal)(const void*, const void*, Seat, Actions&) = nullptr;
-    Turn (*apply)(const void*, void*, Seat, Action) = nullptr;
-    Turn (*settle)(const void*, void*, Rng&) = nullptr;
-  };
-
-  Steps steps_;
+  StepFunctions steps_;  ///< the functions of every step, one jump away
   std::shared_ptr<const detail::GameModel> model_;
   const void* game_;  ///< the game in the model
 };
@@ -213,16 +234,31 @@ class GameModelOf final : public GameModel {
   explicit GameModelOf(G game) : game_(std::move(game)) {}
 
   [[nodiscard]] const void* game() const noexcept override { return &game_; }
-  [[nodiscard]] std::string_view type() const noexcept override { return type_name<G>(); }
+  [[nodiscard]] const ValueType& type() const noexcept override { return game_type<G>; }
   [[nodiscard]] std::string settings() const override { return libgames::settings(game_); }
   [[nodiscard]] int seats() const override { return game_.seats(); }
   [[nodiscard]] int action_count() const override { return game_.action_count(); }
   [[nodiscard]] int chance_count() const override { return game_.chance_count(); }
   [[nodiscard]] int max_steps() const override { return game_.max_steps(); }
   [[nodiscard]] int encode_size() const override { return game_.encode_size(); }
-  [[nodiscard]] bool hides_choices() const override { return game_.hides_choices(); }
+  [[nodiscard]] std::span<const Reason> reasons() const override { return game_.reasons(); }
 
   [[nodiscard]] AnyState start() const override { return AnyState(game_.start()); }
+  [[nodiscard]] AnyState start(EventLog<AnyEvent>& log) const override {
+    EventLog<Event> told;
+    const AnyState state(game_.start(told));
+    for (const Event& event : told) log.add(AnyEvent(event));
+    return state;
+  }
+  [[nodiscard]] Turn view_turn(const void* view) const override {
+    return game_.turn(as_view(view));
+  }
+  [[nodiscard]] bool sealed(const void* state) const override {
+    return game_.sealed(as_state(state));
+  }
+  [[nodiscard]] bool view_sealed(const void* view) const override {
+    return game_.sealed(as_view(view));
+  }
   Turn apply(void* state, Seat seat, Action action, EventLog<AnyEvent>& log) const override {
     EventLog<Event> told;
     const Turn turn = game_.apply(*static_cast<State*>(state), seat, action, told);
@@ -244,11 +280,23 @@ class GameModelOf final : public GameModel {
   [[nodiscard]] Outcome outcome(const void* state) const override {
     return game_.outcome(as_state(state));
   }
+  [[nodiscard]] Outcome view_outcome(const void* view) const override {
+    return game_.outcome(as_view(view));
+  }
+  [[nodiscard]] Standings standings(const void* state) const override {
+    return game_.standings(as_state(state));
+  }
+  [[nodiscard]] int round(const void* state) const override {
+    return game_.round(as_state(state));
+  }
+  [[nodiscard]] int view_round(const void* view) const override {
+    return game_.round(as_view(view));
+  }
   [[nodiscard]] ScoreSheet score_sheet(const void* state, Seat seat) const override {
     return game_.score_sheet(as_state(state), seat);
   }
-  [[nodiscard]] std::int32_t standing(const void* state, Seat seat) const override {
-    return game_.standing(as_state(state), seat);
+  [[nodiscard]] ScoreSheet view_score_sheet(const void* view, Seat seat) const override {
+    return game_.score_sheet(as_view(view), seat);
   }
   [[nodiscard]] bool reveals(const void* state, Seat seat, Action action) const override {
     return game_.reveals(as_state(state), seat, action);
@@ -259,6 +307,9 @@ class GameModelOf final : public GameModel {
   }
   [[nodiscard]] ActionSet<256> legal(const void* view) const override {
     return ActionSet<256>(game_.legal(as_view(view)));
+  }
+  [[nodiscard]] std::int32_t standing(const void* view, Seat seat) const override {
+    return game_.standing(as_view(view), seat);
   }
   [[nodiscard]] AnyState determinize(const void* view, Rng& rng) const override {
     return AnyState(game_.determinize(as_view(view), rng));
@@ -271,31 +322,34 @@ class GameModelOf final : public GameModel {
     return game_.check(as_state(state));
   }
 
-  [[nodiscard]] std::optional<Illegal> why_illegal(const void* state, Seat seat,
+  [[nodiscard]] std::optional<Illegal> why_illegal(const void* view,
                                                    Action action) const override {
-    return game_.why_illegal(as_state(state), seat, action);
+    return game_.why_illegal(as_view(view), action);
   }
-  [[nodiscard]] AnyMove move(const void* state, Seat seat, Action action) const override {
-    return AnyMove(game_.move(as_state(state), seat, action));
+  [[nodiscard]] AnyMove move(const void* view, Action action) const override {
+    return AnyMove(game_.move(as_view(view), action));
   }
-  [[nodiscard]] std::optional<Action> action(const void* state, Seat seat,
+  [[nodiscard]] std::optional<Action> action(const void* view,
                                              const AnyMove& move) const override {
     const auto* typed = move.template get_if<typename G::Move>();
-    return typed == nullptr ? std::nullopt : game_.action(as_state(state), seat, *typed);
+    return typed == nullptr ? std::nullopt : game_.action(as_view(view), *typed);
   }
-  [[nodiscard]] std::string text(const void* state, Seat seat, Action action) const override {
-    return game_.text(as_state(state), seat, action);
+  [[nodiscard]] Action default_action(const void* view) const override {
+    return game_.default_action(as_view(view));
   }
-  [[nodiscard]] std::optional<Action> parse(const void* state, Seat seat,
+  [[nodiscard]] std::string text(const void* view, Action action) const override {
+    return game_.text(as_view(view), action);
+  }
+  [[nodiscard]] std::optional<Action> parse(const void* view,
                                             std::string_view text) const override {
-    return game_.parse(as_state(state), seat, text);
+    return game_.parse(as_view(view), text);
   }
-  [[nodiscard]] std::string text(const void* state, Chance chance) const override {
-    return game_.text(as_state(state), chance);
+  [[nodiscard]] std::string text(const void* view, Chance chance) const override {
+    return game_.text(as_view(view), chance);
   }
-  [[nodiscard]] std::optional<Chance> parse_chance(const void* state,
+  [[nodiscard]] std::optional<Chance> parse_chance(const void* view,
                                                    std::string_view text) const override {
-    return game_.parse_chance(as_state(state), text);
+    return game_.parse_chance(as_view(view), text);
   }
   [[nodiscard]] std::string view_text(const void* view) const override {
     return game_.text(as_view(view));

@@ -19,6 +19,14 @@ template <class T>
   return __PRETTY_FUNCTION__;
 }
 
+/// Whether a spelled name may stand for several types: g++ writes {anonymous}, clang (anonymous.
+[[nodiscard]] constexpr bool is_anonymous(std::string_view name) noexcept {
+  return name.find("{anonymous}") != std::string_view::npos ||
+         name.find("(anonymous") != std::string_view::npos ||
+         name.find("<lambda") != std::string_view::npos ||
+         name.find("(lambda") != std::string_view::npos;
+}
+
 /// What can be done with a value of a type that is known only here.
 struct ValueType {
   std::string_view name;
@@ -41,6 +49,12 @@ template <class T>
 
 template <class T>
 inline constexpr ValueType value_type = describe_type<T>();
+
+/// Whether both describe one type: by address, and across libraries of a process, which may each
+/// have a description, by name and size; names of anonymous types prove nothing.
+[[nodiscard]] constexpr bool is_same_type(const ValueType& a, const ValueType& b) noexcept {
+  return &a == &b || (a.size == b.size && a.name == b.name && !is_anonymous(a.name));
+}
 
 }  // namespace detail
 
@@ -72,7 +86,7 @@ class AnyValue {
   /// The value as a `T`; null when it is of another type.
   template <class T>
   [[nodiscard]] const T* get_if() const noexcept {
-    const bool same = type_ == &detail::value_type<T> || type_->name == detail::type_name<T>();
+    const bool same = detail::is_same_type(*type_, detail::value_type<T>);
     return same ? reinterpret_cast<const T*>(bytes_) : nullptr;
   }
   template <class T>
@@ -82,6 +96,8 @@ class AnyValue {
   /// The bytes, for whoever knows the type.
   [[nodiscard]] const void* data() const noexcept { return bytes_; }
   [[nodiscard]] void* data() noexcept { return bytes_; }
+  /// How many bytes the value has; those behind it are not part of it.
+  [[nodiscard]] std::size_t size() const noexcept { return type_->size; }
 
   /// The hash of the value. Precondition: its type has one (states and views do).
   [[nodiscard]] std::uint64_t hash() const noexcept {
@@ -89,7 +105,7 @@ class AnyValue {
     return type_->hash(bytes_);
   }
   friend bool operator==(const AnyValue& a, const AnyValue& b) noexcept {
-    return a.type_->name == b.type_->name && a.type_->equal(a.bytes_, b.bytes_);
+    return detail::is_same_type(*a.type_, *b.type_) && a.type_->equal(a.bytes_, b.bytes_);
   }
 
  private:

@@ -23,6 +23,11 @@ Catalog Catalog::built_in() {
 }
 
 std::optional<Problem> Catalog::add(CatalogEntry entry) {
+  if (!entry.make) {
+    return Problem{"catalog.no_make",
+                   fmt::format("the entry of {} cannot make a game", quote(entry.info.id)),
+                   {{"game", std::string(entry.info.id)}}};
+  }
   if (find(entry.info.id) != nullptr) {
     const std::string id(entry.info.id);
     return Problem{"catalog.duplicate_id", fmt::format("there is a game {} already", id), {}};

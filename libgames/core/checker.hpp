@@ -16,6 +16,8 @@ class Checker {
   void expect(bool sound, std::string_view id, std::string_view words) {
     if (!sound) problems_.push_back({id, std::string(words), {}});
   }
+  /// Whether every expectation so far was met.
+  [[nodiscard]] bool sound() const noexcept { return problems_.empty(); }
   [[nodiscard]] Problems take() { return std::move(problems_); }
 
  private:

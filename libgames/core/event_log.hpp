@@ -8,8 +8,9 @@
 
 namespace libgames {
 
-/// The events of one or several steps, in order, unredacted: before they leave for a seat, each
-/// goes through the game's `redact`. Clearing keeps the memory, so a log can be used again freely.
+/// The events of one or several steps, in order, unredacted and so host only: before they leave for
+/// a seat, each goes through the game's `redact`. Clearing keeps the memory, so a log can be used
+/// again freely.
 template <class Event>
 class EventLog {
  public:
@@ -36,6 +37,15 @@ struct NoLog {};
 template <class Log, class Make>
 constexpr void tell(Log& log, Make make) {
   if constexpr (!std::is_same_v<Log, NoLog>) log.add(make());
+}
+
+/// Calls `run` with the log, or with one that nobody listens to where there is none: how a game
+/// comes from its steps as declared to its steps as templates.
+template <class Event, class Run>
+auto with_log(EventLog<Event>* log, Run run) {
+  if (log != nullptr) [[unlikely]] return run(*log);
+  NoLog none;
+  return run(none);
 }
 
 }  // namespace libgames

@@ -1,9 +1,13 @@
 #pragma once
 /// What a game is, apart from how it is configured.
 
+#include <cstdint>
 #include <string_view>
 
 namespace libgames {
+
+/// Whether the most or the fewest points win.
+enum class PointsOrder : std::uint8_t { most_win, fewest_win };
 
 /// The identity of a game.
 struct GameInfo {
@@ -18,6 +22,13 @@ struct GameInfo {
   std::string_view title;  ///< "Oh-Seven"
   int rules_version = 1;   ///< grows when the same record would mean something else
   SeatRange seats;
+  PointsOrder points = PointsOrder::most_win;
+
+  /// Points as a number of which more is better: they themselves, or their negative where the
+  /// fewest win.
+  [[nodiscard]] constexpr std::int64_t value(std::int32_t score) const noexcept {
+    return points == PointsOrder::most_win ? std::int64_t{score} : -std::int64_t{score};
+  }
 
   friend constexpr bool operator==(const GameInfo&, const GameInfo&) = default;
 };

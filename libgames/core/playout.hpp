@@ -1,6 +1,7 @@
 #pragma once
 /// Random play to the end of a game: the loop that searching and benchmarking repeat most.
 
+#include <libgames/core/dispatch.hpp>
 #include <libgames/core/game.hpp>
 
 namespace libgames {
@@ -9,18 +10,11 @@ namespace libgames {
 /// bulk, and of several seats the lowest decides first. Returns the number of decisions.
 template <Game G>
 int playout(const G& game, typename G::State& state, Rng& rng) {
-  int decisions = 0;
-  Turn turn = game.turn(state);
-  while (!turn.is_over()) {
-    if (turn.is_chance()) {
-      turn = game.settle(state, rng);
-      continue;
-    }
-    const Seat seat = turn.seats.first();
-    turn = game.apply(state, seat, game.legal(state, seat).pick(rng));
-    ++decisions;
+  if constexpr (has_dispatch<G>) {
+    return G::dispatch.playout(&game, &state, rng);
+  } else {
+    return detail::play_out(game, state, rng);
   }
-  return decisions;
 }
 
 }  // namespace libgames

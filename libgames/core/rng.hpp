@@ -12,13 +12,23 @@ namespace libgames {
 
 namespace detail {
 
+#if defined(__SIZEOF_INT128__)
 __extension__ using Wide = unsigned __int128;
+#endif
 
 /// 64 x 64 -> 128 bits, as (high, low).
 [[nodiscard]] constexpr std::pair<std::uint64_t, std::uint64_t> multiply(std::uint64_t a,
                                                                          std::uint64_t b) noexcept {
+#if defined(__SIZEOF_INT128__)
   const Wide product = static_cast<Wide>(a) * b;
   return {static_cast<std::uint64_t>(product >> 64), static_cast<std::uint64_t>(product)};
+#else
+  const std::uint64_t low_half = 0xffffffffU;
+  const std::uint64_t low = (a & low_half) * (b & low_half);
+  const std::uint64_t cross = (a >> 32) * (b & low_half) + (low >> 32);
+  const std::uint64_t other = (a & low_half) * (b >> 32) + (cross & low_half);
+  return {(a >> 32) * (b >> 32) + (cross >> 32) + (other >> 32), other << 32 | (low & low_half)};
+#endif
 }
 
 }  // namespace detail

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <span>
 
 namespace libgames {
 
@@ -72,9 +73,9 @@ class Seats {
   constexpr Seats() = default;
   constexpr explicit Seats(std::uint16_t bits) noexcept : bits_(bits) {}
 
-  /// The set of one seat.
+  /// The set of one seat; empty for `no_seat`.
   [[nodiscard]] static constexpr Seats only(Seat seat) noexcept {
-    return Seats(static_cast<std::uint16_t>(1U << seat.index));
+    return Seats(static_cast<std::uint16_t>(1U << (seat.index & 31U)));
   }
   /// The seats 0 .. `count` - 1.
   [[nodiscard]] static constexpr Seats first_seats(int count) noexcept {
@@ -119,7 +120,10 @@ class Viewer {
 
   [[nodiscard]] static constexpr Viewer audience() noexcept { return Viewer(); }
   [[nodiscard]] constexpr bool is_audience() const noexcept { return index_ == audience_index; }
-  [[nodiscard]] constexpr bool is(Seat seat) const noexcept { return index_ == seat.index; }
+  /// Never for `no_seat`, which the audience is not.
+  [[nodiscard]] constexpr bool is(Seat seat) const noexcept {
+    return index_ == seat.index && !is_audience();
+  }
   /// The seat that looks. Precondition: not the audience.
   [[nodiscard]] constexpr Seat seat() const noexcept {
     assert(!is_audience());
@@ -145,6 +149,11 @@ struct BySeat {
   [[nodiscard]] constexpr const T& operator[](Seat seat) const noexcept {
     assert(seat.index < Capacity);
     return items[seat.index];
+  }
+
+  /// The values of the seats 0 .. `seats` - 1.
+  [[nodiscard]] constexpr std::span<const T> first(int seats) const noexcept {
+    return std::span<const T>(items).first(static_cast<std::size_t>(seats));
   }
 
   friend constexpr bool operator==(const BySeat&, const BySeat&) = default;

@@ -75,6 +75,32 @@ std::string seats_text(Seats seats) {
   return result;
 }
 
+std::string seats_words(Seats seats) {
+  if (seats.empty()) return "nobody";
+  std::string result = seats.size() == 1 ? "seat" : "seats";
+  int left = seats.size();
+  for (const Seat seat : seats) {
+    result += fmt::format(" {}", seat.index);
+    --left;
+    if (left == 1) result += " and";
+    if (left > 1) result += ',';
+  }
+  return result;
+}
+
+std::string counted(std::int64_t number, std::string_view noun, std::string_view several) {
+  if (number == 1) return fmt::format("{} {}", number, noun);
+  if (!several.empty()) return fmt::format("{} {}", number, several);
+  return fmt::format("{} {}s", number, noun);
+}
+
+std::string with_article(int number) {
+  // Eight, eighteen, eighty and so on, and eleven, begin with a vowel.
+  const std::string digits = std::to_string(number);
+  const bool vowel = digits[0] == '8' || number == 11 || number == 18;
+  return (vowel ? "an " : "a ") + digits;
+}
+
 bool is_plain_word(std::string_view text) noexcept {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
     return c > ' ' && c <= '~' && c != '#' && c != ':' && c != '=' && c != ',' && c != ';';

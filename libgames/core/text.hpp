@@ -40,6 +40,17 @@ LIBGAMES_EXPORT std::string_view cut(std::string_view& rest, char separator) noe
 /// The seats of a set in ascending order, separated by spaces: "0 2 3".
 [[nodiscard]] LIBGAMES_EXPORT std::string seats_text(Seats seats);
 
+/// "seat 0", "seats 0 and 2", "seats 0, 2 and 3"; "nobody" for an empty set.
+[[nodiscard]] LIBGAMES_EXPORT std::string seats_words(Seats seats);
+
+/// A number and its noun: "1 card", "2 cards", "-1 points". `several` is the plural if it is not
+/// the noun and an s.
+[[nodiscard]] LIBGAMES_EXPORT std::string counted(std::int64_t number, std::string_view noun,
+                                                  std::string_view several = {});
+
+/// A number from 0 on with the article it takes: "a 7", "an 8", "an 11".
+[[nodiscard]] LIBGAMES_EXPORT std::string with_article(int number);
+
 /// Whether `text` can stand in records as a name: printable, not empty, and without what separates
 /// words and values there.
 [[nodiscard]] LIBGAMES_EXPORT bool is_plain_word(std::string_view text) noexcept;

@@ -53,15 +53,15 @@ class Match {
   /// A new match. `rng` is for its chance: whoever knows it knows what will come, so it is never
   /// part of a view or of the record.
   Match(G game, const Rng& rng)
-      : game_(std::move(game)), state_(game_.start()), turn_(game_.turn(state_)), rng_(rng) {}
+      : game_(std::move(game)), state_(game_.start(log_)), turn_(game_.turn(state_)), rng_(rng) {}
 
   [[nodiscard]] const G& game() const noexcept { return game_; }
   [[nodiscard]] const State& state() const noexcept { return state_; }
   [[nodiscard]] const Turn& turn() const noexcept { return turn_; }
   [[nodiscard]] const std::vector<Step>& steps() const noexcept { return steps_; }
   [[nodiscard]] Outcome outcome() const { return game_.outcome(state_); }
-  /// What `viewer` may know now. Precondition for a seat: it is at the table.
-  [[nodiscard]] View view(Viewer viewer) const { return game_.view(state_, viewer); }
+  /// What `viewer` may know now; a seat that is not at the table knows what the audience does.
+  [[nodiscard]] View view(Viewer viewer) const { return game_.view(state_, at_table(viewer)); }
   /// What `seat` may do now; empty for a seat that has nothing to decide.
   [[nodiscard]] Actions legal(Seat seat) const {
     return may_act(seat) ? game_.legal(state_, seat) : Actions();
@@ -73,7 +73,7 @@ class Match {
       return detail::match_problem("match.not_your_turn", "this seat has nothing to decide now",
                                    std::to_string(seat.index));
     }
-    if (auto illegal = game_.why_illegal(state_, seat, action)) return illegal;
+    if (auto illegal = why_illegal(game_, state_, seat, action)) return illegal;
     remember({seat, action.id});
     turn_ = game_.apply(state_, seat, action, log_);
     return std::nullopt;
@@ -81,7 +81,7 @@ class Match {
   /// Takes an action given in notation. Errors: also `match.unreadable`.
   std::optional<Illegal> play(Seat seat, std::string_view words) {
     if (!may_act(seat)) return play(seat, Action{});
-    const auto action = game_.parse(state_, seat, words);
+    const auto action = parse(game_, state_, seat, words);
     if (!action) return detail::match_problem("match.unreadable", "this is not an action", words);
     return play(seat, *action);
   }
@@ -101,7 +101,7 @@ class Match {
   /// Takes a given chance outcome in notation. Errors: also `match.unreadable`.
   std::optional<Problem> settle(std::string_view words) {
     if (!turn_.is_chance()) return settle(Chance{});
-    const auto chance = game_.parse_chance(state_, words);
+    const auto chance = parse_chance(game_, state_, words);
     if (!chance) return detail::match_problem("match.unreadable", "this is not an outcome", words);
     return settle(*chance);
   }
@@ -113,12 +113,13 @@ class Match {
     }
   }
 
-  /// What the steps from number `first_step` (counted from 0) on told `viewer`, in order.
+  /// What the steps from number `first_step` (counted from 0) on told `viewer`, in order; what the
+  /// start of the game told belongs to the first step.
   [[nodiscard]] std::vector<Event> events(Viewer viewer, std::size_t first_step) const {
     std::vector<Event> result;
-    if (first_step >= steps_.size()) return result;
-    for (std::size_t i = first_events_[first_step]; i < log_.size(); ++i) {
-      if (auto event = game_.redact(log_[i], viewer)) result.push_back(*std::move(event));
+    if (first_step != 0 && first_step >= steps_.size()) return result;
+    for (std::size_t i = first_step == 0 ? 0 : first_events_[first_step]; i < log_.size(); ++i) {
+      if (auto event = game_.redact(log_[i], at_table(viewer))) result.push_back(*std::move(event));
     }
     return result;
   }
@@ -134,13 +135,17 @@ class Match {
   [[nodiscard]] Record record(RecordForm form = RecordForm::plain) const;
   /// Plays a record of `game`, checking every line. Errors: `record.wrong_game`,
   /// `.wrong_rules_version`, `.wrong_settings` (of a typed game), `.wrong_seats`,
-  /// `.too_long`, `.wrong_legal`, `.wrong_scores`, `.not_over`, `.wrong_result`, and those of
+  /// `.wrong_legal`, `.wrong_scores`, `.not_over`, `.wrong_result`, and those of
   /// `play` and `settle`.
   /// `rng` is for the chance that follows, should the match go on.
   [[nodiscard]] static Result<Match, RecordError> replay(G game, const Record& record,
                                                          const Rng& rng);
 
  private:
+  [[nodiscard]] Viewer at_table(Viewer viewer) const noexcept {
+    const bool missing = !viewer.is_audience() && !is_at_table(game_, viewer.seat());
+    return missing ? Viewer::audience() : viewer;
+  }
   [[nodiscard]] bool may_act(Seat seat) const noexcept {
     return turn_.is_decision() && seat.index < max_seats && turn_.seats.contains(seat);
   }
@@ -158,19 +163,19 @@ class Match {
   [[nodiscard]] Match restarted() const { return Match(game_, rng_); }
   [[nodiscard]] std::string legal_text(Seat seat) const;
   [[nodiscard]] std::string step_text(const Step& step) const {
-    return step.seat ? game_.text(state_, *step.seat, Action{step.id})
-                     : game_.text(state_, Chance{step.id});
+    return step.seat ? text(game_, state_, *step.seat, Action{step.id})
+                     : text(game_, state_, Chance{step.id});
   }
   [[nodiscard]] std::optional<Problem> check_setup(const Record& record) const;
   [[nodiscard]] std::optional<Problem> read(const RecordLine& line);
 
   G game_;
+  EventLog<Event> log_;  ///< what the start told, and then each step
   State state_;
   Turn turn_;
   Rng rng_;
   std::vector<Step> steps_;
   std::vector<std::size_t> first_events_;  ///< where in the log each step begins
-  EventLog<Event> log_;
 };
 
 /// Sets up the game that a record names and plays the record. Errors: `catalog.unknown_game`, those
@@ -208,9 +213,10 @@ std::optional<Problem> Match<G>::undo(int count) {
 template <Game G>
 std::string Match<G>::legal_text(Seat seat) const {
   std::string result;
-  for (const Action action : game_.legal(state_, seat)) {
+  const View view = game_.view(state_, seat);
+  for (const Action action : game_.legal(view)) {
     if (!result.empty()) result += ' ';
-    result += game_.text(state_, seat, action);
+    result += game_.text(view, action);
   }
   return result;
 }
@@ -276,10 +282,6 @@ std::optional<Problem> Match<G>::check_setup(const Record& record) const {
 
 template <Game G>
 std::optional<Problem> Match<G>::read(const RecordLine& line) {
-  const bool is_note = line.kind == RecordLineKind::legal || line.kind == RecordLineKind::scores;
-  if (!is_note && steps_.size() >= static_cast<std::size_t>(game_.max_steps())) {
-    return detail::match_problem("record.too_long", "no game takes so many steps", line.words);
-  }
   switch (line.kind) {
     case RecordLineKind::chance:
       return settle(line.words);

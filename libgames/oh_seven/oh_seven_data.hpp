@@ -15,6 +15,8 @@ inline constexpr int suit_count = 4;
 inline constexpr int numbers_per_suit = 8;
 inline constexpr int pack_size = suit_count * numbers_per_suit;
 inline constexpr int max_packs = 2;
+inline constexpr int most_seats = 9;
+inline constexpr int max_hand_size = numbers_per_suit;
 
 /// A card by its identity; copies from two packs are alike (O2.1).
 /// The id is suit * 8 + number, 0..31.
