@@ -10,7 +10,7 @@
 #include <libgames/catalog/any_game.hpp>
 #include <libgames/core/game.hpp>
 #include <libgames/core/playout.hpp>
-#include <libgames/engine/perft.hpp>
+#include <libgames/core/perft.hpp>
 #include <libgames/match/match.hpp>
 
 namespace bench {

@@ -260,7 +260,7 @@ TEST(DozitoEdge, ElevenAndOneFaceDownDoNotWin) {
   Scene scene(2, {}, Layout{.grids = {"R1 R2 R3 R4 R5 R6 R7 R8 R9 -- R11 --"}});
   scene.run("draw turn-up:R10 place:10");
   EXPECT_FALSE(scene.over());
-  EXPECT_EQ(scene.game.standing(scene.state, s0), 75 + 13);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], 75 + 13);
 }
 
 TEST(DozitoEdge, TwelveInALastTurnWin) {
@@ -275,13 +275,13 @@ TEST(DozitoEdge, TwelveInALastTurnWin) {
 TEST(DozitoEdge, TheSunsOfASingleCardCount) {
   // D5.25: R1 has three
   const Scene scene(2, {}, one_card(1, "R1"));
-  EXPECT_EQ(scene.game.standing(scene.state, s0), 3);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], 3);
 }
 
 TEST(DozitoEdge, ThereIsNoPassing) {
   // D5.26
   const Scene scene = two_seats();
-  EXPECT_EQ(scene.game.parse(scene.state, s0, "pass"), std::nullopt);
+  EXPECT_EQ(libgames::parse(scene.game, scene.state, s0, "pass"), std::nullopt);
   EXPECT_EQ(scene.refusal("discard:0"), "dozito.no_card_in_hand");
 }
 

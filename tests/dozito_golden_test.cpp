@@ -36,7 +36,7 @@ void run_score_grid(const json& golden) {
   EXPECT_EQ(Ints(groups.sizes.begin(), groups.sizes.begin() + groups.count),
             expect.at("groups").get<Ints>());
   const int suns = scene.game.sun_points(scene.state, s0);
-  const int score = scene.game.standing(scene.state, s0);
+  const int score = scene.game.standings(scene.state)[s0];
   EXPECT_EQ(suns, expect.at("suns").get<int>());
   EXPECT_EQ(score - suns, expect.at("group_points").get<int>());
   EXPECT_EQ(score, expect.at("score").get<int>());

@@ -130,7 +130,7 @@ TEST(DozitoRules, GroupPointsAreByTable) {
   const Scene scene(
       2, rules, Layout{.grids = {"R5 B4 -- -- -- -- -- -- -- G9 G10 --"}, .piles = {"Y9", "Y8"}});
   // R5, B4 stand alone in cells 1 and 2, G9 and G10 (a sun) touch: 4 + 4 - 1 + 1
-  EXPECT_EQ(scene.game.standing(scene.state, s0), 8);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], 8);
   rules.group_points = {0, 2, 5};
   EXPECT_EQ(setup_error(rules), "dozito.too_few_points");
   EXPECT_EQ(read_error("group_points=0,2,5"), "ok");
@@ -145,7 +145,7 @@ TEST(DozitoRules, SunsMayBeWorthMore) {
   Rules rules;
   rules.sun_points = -5;
   const Scene scene(2, rules, one_card(1, "R1"));
-  EXPECT_EQ(scene.game.standing(scene.state, s0), -15);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], -15);
 }
 
 TEST(DozitoRules, CornersMayTouch) {

@@ -22,10 +22,10 @@ using scenes::two_seats;
 TEST(DozitoNotation, ACardIsItsCode) {
   // D8.1
   const Scene scene = two_seats({}, "draw");
-  EXPECT_EQ(scene.game.text(scene.state, Chance{4}), "turn-up:R5");
-  EXPECT_EQ(scene.game.text(scene.state, Chance{64}), "turn-up:PJ");
-  EXPECT_EQ(scene.game.parse_chance(scene.state, "turn-up:PJ"), Chance{64});
-  EXPECT_EQ(scene.game.parse_chance(scene.state, "turn-up:R13"), std::nullopt);
+  EXPECT_EQ(libgames::text(scene.game, scene.state, Chance{4}), "turn-up:R5");
+  EXPECT_EQ(libgames::text(scene.game, scene.state, Chance{64}), "turn-up:PJ");
+  EXPECT_EQ(libgames::parse_chance(scene.game, scene.state, "turn-up:PJ"), Chance{64});
+  EXPECT_EQ(libgames::parse_chance(scene.game, scene.state, "turn-up:R13"), std::nullopt);
 }
 
 TEST(DozitoNotation, KindsOfACardAreJoined) {
@@ -43,14 +43,14 @@ TEST(DozitoNotation, DecisionsHaveSeventeenIds) {
   EXPECT_EQ(scene.game.action_count(), 17);
   const std::vector<std::string> texts{"take:0", "take:1", "draw", "place:1"};
   for (std::uint8_t id = 0; id < texts.size(); ++id) {
-    EXPECT_EQ(scene.game.text(scene.state, s0, Action{id}), texts[id]);
-    EXPECT_EQ(scene.game.parse(scene.state, s0, texts[id]), Action{id});
+    EXPECT_EQ(libgames::text(scene.game, scene.state, s0, Action{id}), texts[id]);
+    EXPECT_EQ(libgames::parse(scene.game, scene.state, s0, texts[id]), Action{id});
   }
-  EXPECT_EQ(scene.game.parse(scene.state, s0, "place:12"), Action{14});
-  EXPECT_EQ(scene.game.parse(scene.state, s0, "discard:1"), Action{16});
+  EXPECT_EQ(libgames::parse(scene.game, scene.state, s0, "place:12"), Action{14});
+  EXPECT_EQ(libgames::parse(scene.game, scene.state, s0, "discard:1"), Action{16});
   for (const char* wrong :
        {"take:2", "take:", "place:0", "place:13", "place:01", "discard:2", "draw:0", "take:-1"}) {
-    EXPECT_EQ(scene.game.parse(scene.state, s0, wrong), std::nullopt) << wrong;
+    EXPECT_EQ(libgames::parse(scene.game, scene.state, s0, wrong), std::nullopt) << wrong;
   }
 }
 
@@ -58,11 +58,11 @@ TEST(DozitoNotation, MovesAreTypedActions) {
   // D8.3
   const Scene scene = two_seats({}, "draw turn-up:R5");
   const Move place{MoveKind::place, 0, Cell{4}};
-  EXPECT_EQ(scene.game.move(scene.state, s0, Action{7}), place);
-  EXPECT_EQ(scene.game.action(scene.state, s0, place), Action{7});
-  EXPECT_EQ(scene.game.action(scene.state, s0, {MoveKind::place, 0, Cell{5}}), std::nullopt);
-  EXPECT_EQ(scene.game.action(scene.state, s0, {MoveKind::discard, 2, Cell{}}), std::nullopt);
-  EXPECT_EQ(scene.game.action(scene.state, s0, {MoveKind::discard, 1, Cell{}}), Action{16});
+  EXPECT_EQ(libgames::move(scene.game, scene.state, s0, Action{7}), place);
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, place), Action{7});
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::place, 0, Cell{5}}), std::nullopt);
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::discard, 2, Cell{}}), std::nullopt);
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::discard, 1, Cell{}}), Action{16});
 }
 
 TEST(DozitoNotation, ChanceIsACardOrASeat) {
@@ -70,13 +70,13 @@ TEST(DozitoNotation, ChanceIsACardOrASeat) {
   const Dozito game = scenes::make(4);
   State state = game.start();
   EXPECT_EQ(game.chance_count(), 69);
-  EXPECT_EQ(game.parse_chance(state, "first:1"), std::nullopt);
+  EXPECT_EQ(libgames::parse_chance(game, state, "first:1"), std::nullopt);
   game.settle(state, Chance{0});
   game.settle(state, Chance{1});
-  EXPECT_EQ(game.text(state, Chance{66}), "first:1");
-  EXPECT_EQ(game.parse_chance(state, "first:1"), Chance{66});
-  EXPECT_EQ(game.parse_chance(state, "first:4"), std::nullopt);
-  EXPECT_EQ(game.parse_chance(state, "turn-up:R3"), std::nullopt);
+  EXPECT_EQ(libgames::text(game, state, Chance{66}), "first:1");
+  EXPECT_EQ(libgames::parse_chance(game, state, "first:1"), Chance{66});
+  EXPECT_EQ(libgames::parse_chance(game, state, "first:4"), std::nullopt);
+  EXPECT_EQ(libgames::parse_chance(game, state, "turn-up:R3"), std::nullopt);
 }
 
 TEST(DozitoNotation, ARoundIsToldInOrder) {
@@ -92,7 +92,7 @@ TEST(DozitoNotation, ScoreSheetsAddUp) {
   Rules rules;
   rules.max_turns_per_round = 1;
   Scene scene(2, rules, Layout{.grids = {"B1 B2 -- -- -- -- -- -- -- -- -- --"}});
-  EXPECT_EQ(scene.game.standing(scene.state, s0), 5);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], 5);
   EXPECT_EQ(scene.game.score_sheet(scene.state, s0).total(), 0);
   scene.run("draw turn-up:B4 discard:0");
   const ScoreSheet sheet = scene.game.score_sheet(scene.state, s0);
@@ -132,14 +132,14 @@ TEST(DozitoNotation, StepsAreBounded) {
 TEST(DozitoReasons, EveryRefusalHasAnId) {
   // D4.2, D4.3, D4.6, D4.8
   const Scene begin = two_seats();
-  EXPECT_EQ(begin.game.why_illegal(begin.state, s1, Action{2})->id, "dozito.not_your_turn");
-  EXPECT_EQ(begin.game.why_illegal(begin.state, s0, Action{17})->id, "dozito.no_such_action");
+  EXPECT_EQ(libgames::why_illegal(begin.game, begin.state, s1, Action{2})->id, "dozito.not_your_turn");
+  EXPECT_EQ(libgames::why_illegal(begin.game, begin.state, s0, Action{17})->id, "dozito.no_such_action");
   EXPECT_EQ(begin.refusal("place:3"), "dozito.no_card_in_hand");
   EXPECT_EQ(begin.refusal("draw"), "ok");
   const Scene drawn = two_seats({}, "draw turn-up:R5");
   EXPECT_EQ(drawn.refusal("draw"), "dozito.card_in_hand");
   EXPECT_EQ(drawn.refusal("place:6"), "dozito.wrong_cell");
-  EXPECT_EQ(drawn.game.why_illegal(drawn.state, s0, Action{8})->details,
+  EXPECT_EQ(libgames::why_illegal(drawn.game, drawn.state, s0, Action{8})->details,
             (std::vector<Detail>{{"seat", "0"}, {"card", "R5"}, {"cell", "6"}}));
   EXPECT_EQ(two_seats({}, "take:0").refusal("discard:0"), "dozito.must_place");
   EXPECT_EQ(two_seats({}, "draw turn-up:R1 place:1 turn-up:B4").refusal("place:4"),

@@ -109,7 +109,7 @@ TEST(DozitoScoring, PointsGrowWithTheSizeOfAGroup) {
   // D2.7: the groups 1-2-3-4-5-6 (six, 25 points) and 9-10 (two, 2 points)
   const Scene scene(2, {}, Layout{.grids = {"R1 R2 R3 R4 R5 R6 -- -- B9 B10 -- --"}});
   const int suns = scene.game.sun_points(scene.state, s0);
-  EXPECT_EQ(scene.game.standing(scene.state, s0) - suns, 27);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0] - suns, 27);
 }
 
 // --- set-up

@@ -10,10 +10,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 
-#include <libgames/core/cards.hpp>
-#include <libgames/core/game.hpp>
-#include <libgames/core/hash.hpp>
+#include <libgames/core/checker.hpp>
+#include <libgames/core/game_base.hpp>
+#include <libgames/core/planes.hpp>
 #include <libgames/core/text.hpp>
 
 namespace goofspiel {
@@ -33,258 +34,280 @@ struct Rules {
   }
   friend bool operator==(const Rules&, const Rules&) = default;
 };
+using Setup = CheckedSetup<Rules>;
+
+/// A card by its rank, 1..13; 0 is none.
+using Card = std::uint8_t;
+/// Bit c - 1: card c.
+using Cards = std::uint16_t;
+[[nodiscard]] constexpr Cards bit(int card) {
+  return static_cast<Cards>(card == 0 ? 0U : 1U << (card - 1));
+}
+[[nodiscard]] inline std::string card_text(Card card) { return std::to_string(card); }
 
 struct Move {
   int card = 0;
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-enum class EventKind : std::uint8_t { prize, bid, taken };
-struct Event {
-  EventKind kind = EventKind::prize;
-  Seat seat;
-  int card = 0;  ///< 0 where it is hidden
-  friend bool operator==(const Event&, const Event&) = default;
+struct PrizeTurnedUp {
+  Card prize = 0;
+  friend bool operator==(const PrizeTurnedUp&, const PrizeTurnedUp&) = default;
 };
+struct CardBid {
+  Seat seat;
+  Maybe<Card> card;  ///< hidden from the others until all have bid
+  friend bool operator==(const CardBid&, const CardBid&) = default;
+};
+struct BidsShown {
+  BySeat<Card, most_seats> bids;
+  Maybe<Seat> winner;
+  friend bool operator==(const BidsShown&, const BidsShown&) = default;
+};
+using Event = std::variant<PrizeTurnedUp, CardBid, BidsShown, GameOver, CustomEvent>;
 
-struct State {
-  BySeat<std::uint16_t, most_seats> hands;  ///< bit c - 1: card c
+struct Table {
+  BySeat<Cards, most_seats> hands;  ///< with a sealed bid, which would else be told by what is left
   BySeat<std::uint16_t, most_seats> scores;
-  BySeat<std::uint8_t, most_seats> bids;  ///< of this round, else of the last one; 0 = none
-  std::uint16_t prizes = 0;               ///< not yet turned up
+  BySeat<Card, most_seats> bids;  ///< of the last round in which all have bid
+  Cards prizes = 0;               ///< not yet turned up
   Seats active;
-  std::uint8_t prize = 0;
+  Card prize = 0;
   std::uint8_t unused = 0;
+  friend bool operator==(const Table&, const Table&) = default;
+};
+struct State {
+  Table table;
+  BySeat<Card, most_seats> sealed;
 
+  constexpr operator const Table&() const noexcept { return table; }
   [[nodiscard]] std::uint64_t hash() const { return hash_value(*this); }
   friend bool operator==(const State&, const State&) = default;
 };
-
 struct View {
-  State seen;  ///< with the bids of the others left out while they are sealed
+  Table table;
   Viewer viewer;
-  std::uint8_t unused = 0;
+  Card bid = 0;  ///< the viewer's, while it is sealed
 
+  constexpr operator const Table&() const noexcept { return table; }
   [[nodiscard]] std::uint64_t hash() const { return hash_value(*this); }
   friend bool operator==(const View&, const View&) = default;
 };
 
-class Goofspiel {
- public:
-  using Rules = goofspiel::Rules;
-  using State = goofspiel::State;
-  using View = goofspiel::View;
-  using Move = goofspiel::Move;
-  using Event = goofspiel::Event;
-  using Actions = ActionSet<64>;
+struct EventText : CommonEventText {
+  using CommonEventText::operator();
+  std::string operator()(const PrizeTurnedUp& event) const {
+    return "the prize is " + card_text(event.prize);
+  }
+  std::string operator()(const CardBid& event) const {
+    return "seat " + std::to_string(event.seat.index) + " bids " +
+           (event.card ? card_text(*event.card) : "a card");
+  }
+  std::string operator()(const BidsShown& event) const {
+    return event.winner ? "the prize goes to seat " + std::to_string(event.winner->index)
+                        : "nobody gets the prize";
+  }
+};
 
+class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, ActionSet<64>> {
+ public:
   static constexpr GameInfo info{
       .id = "goofspiel", .title = "Goofspiel", .rules_version = 1, .seats = {2, most_seats}};
 
-  struct Setup {
-    Rules rules;
-    int seats = 0;
-  };
+  using GameBase::GameBase;
+
   static Result<Setup, SetupError> check_setup(const Rules& rules, int seats) {
-    if (auto problem = check_fields(rules)) return *problem;
-    return Setup{rules, seats};
+    return Setup(rules, seats);
   }
-  static Result<Goofspiel, SetupError> make(const Rules& rules, int seats) {
-    return make_game<Goofspiel>(rules, seats);
-  }
-  explicit Goofspiel(const Setup& setup) : rules_(setup.rules), seats_(setup.seats) {}
+  [[nodiscard]] int action_count() const { return rules().cards; }
+  [[nodiscard]] int chance_count() const { return rules().cards; }
+  [[nodiscard]] int max_steps() const { return rules().cards * (seats() + 1); }
+  [[nodiscard]] int encode_size() const { return 2 * rules().cards + seats() * (rules().cards + 2); }
 
-  [[nodiscard]] const Rules& rules() const { return rules_; }
-  [[nodiscard]] int seats() const { return seats_; }
-  [[nodiscard]] int action_count() const { return rules_.cards; }
-  [[nodiscard]] int chance_count() const { return rules_.cards; }
-  [[nodiscard]] int max_steps() const { return rules_.cards * (seats_ + 1); }
-  [[nodiscard]] int encode_size() const { return 2 + seats_; }
-  [[nodiscard]] bool hides_choices() const { return true; }
-
-  [[nodiscard]] State start() const {
-    State state;
-    state.prizes = all_cards();
-    for (const Seat seat : all_seats(seats_)) state.hands[seat] = all_cards();
-    return state;
+  [[nodiscard]] Turn turn(const Table& table) const {
+    if (!table.active.empty()) return Turn::decision(table.active);
+    return table.prizes != 0 ? Turn::chance() : Turn::over();
   }
-  [[nodiscard]] Turn turn(const State& state) const {
-    if (!state.active.empty()) return Turn::decision(state.active);
-    return state.prizes != 0 ? Turn::chance() : Turn::over();
+  [[nodiscard]] bool sealed(const Table& table) const { return !table.active.empty(); }
+  [[nodiscard]] Actions legal(const Table& table, Seat seat) const {
+    return Actions(table.active.contains(seat) ? table.hands[seat] : 0U);
   }
-  [[nodiscard]] Actions legal(const State& state, Seat seat) const {
-    return Actions(state.active.contains(seat) ? state.hands[seat] : 0U);
-  }
-  Turn apply(State& state, Seat seat, Action action) const {
-    NoLog log;
-    return bid(state, seat, action, log);
-  }
-  Turn apply(State& state, Seat seat, Action action, EventLog<Event>& log) const {
-    return bid(state, seat, action, log);
-  }
-  [[nodiscard]] Chances chances(const State& state) const {
-    Chances result;
-    for (int i = 0; i < rules_.cards; ++i) {
-      result.add(Chance{static_cast<std::uint8_t>(i)}, state.prizes >> i & 1U);
+  [[nodiscard]] Outcome outcome(const Table& table) const {
+    Outcome result{.seats = seats(), .tier_count = 1};
+    for (const Seat seat : all_seats(seats())) {
+      result.scores[seat] = table.scores[seat];
+      result.tiers[seat] = {table.scores[seat]};
     }
+    if (turn(table).is_over()) rank(result);
     return result;
   }
-  Turn settle(State& state, Chance chance) const {
-    NoLog log;
-    return turn_up(state, chance, log);
+  [[nodiscard]] int round(const Table& table) const {
+    const int scored = rules().cards - count_bits(table.prizes) - int{!table.active.empty()};
+    return std::min(scored + 1, rules().cards);
   }
-  Turn settle(State& state, Chance chance, EventLog<Event>& log) const {
-    return turn_up(state, chance, log);
-  }
-  Turn settle(State& state, Rng& rng) const { return settle(state, chances(state).pick(rng)); }
-  [[nodiscard]] Outcome outcome(const State& state) const {
-    Outcome result;
-    result.seats = seats_;
-    result.tier_count = 1;
-    for (const Seat seat : all_seats(seats_)) {
-      result.scores[seat] = state.scores[seat];
-      result.tiers[seat] = {state.scores[seat]};
-    }
-    if (turn(state).is_over()) rank(result);
-    return result;
-  }
-  [[nodiscard]] ScoreSheet score_sheet(const State& state, Seat seat) const {
-    return {{{"prizes", "prizes", state.scores[seat], std::nullopt}}};
-  }
-  [[nodiscard]] std::int32_t standing(const State& state, Seat seat) const {
-    return state.scores[seat];
-  }
-  [[nodiscard]] bool reveals(const State& state, Seat seat, Action) const {
-    return state.active == Seats::only(seat);
+  [[nodiscard]] ScoreSheet score_sheet(const Table& table, Seat seat) const {
+    return {{{"prizes", "prizes", table.scores[seat], std::nullopt}}};
   }
 
   [[nodiscard]] View view(const State& state, Viewer viewer) const {
-    View view;
-    view.viewer = viewer;
-    view.seen = state;
-    for (const Seat seat : all_seats(seats_)) {
-      if (state.active.empty() || state.active.contains(seat) || viewer.is(seat)) continue;
-      // What a finished seat still holds would tell its bid.
-      view.seen.hands[seat] = static_cast<std::uint16_t>(state.hands[seat] | bit(state.bids[seat]));
-      view.seen.bids[seat] = 0;
-    }
-    return view;
+    return {state.table, viewer, viewer.is_audience() ? Card{0} : state.sealed[viewer.seat()]};
   }
   [[nodiscard]] Actions legal(const View& view) const {
-    return view.viewer.is_audience() ? Actions() : legal(view.seen, view.viewer.seat());
+    return view.viewer.is_audience() ? Actions() : legal(view.table, view.viewer.seat());
   }
   [[nodiscard]] State determinize(const View& view, Rng& rng) const {
-    State state = view.seen;
-    for (const Seat seat : all_seats(seats_)) {
-      if (state.active.empty() || state.active.contains(seat) || view.viewer.is(seat)) continue;
-      commit(state, seat, Actions(state.hands[seat]).pick(rng));
+    State state{view.table, {}};
+    if (view.table.active.empty()) return state;
+    for (const Seat seat : all_seats(seats())) {
+      if (view.table.active.contains(seat)) continue;
+      const Action any = Actions(view.table.hands[seat]).pick(rng);
+      state.sealed[seat] = view.viewer.is(seat) ? view.bid : static_cast<Card>(any.id + 1);
     }
     return state;
   }
-  [[nodiscard]] std::optional<Event> redact(const Event& event, Viewer viewer) const {
-    Event redacted = event;
-    if (event.kind == EventKind::bid && !viewer.is(event.seat)) redacted.card = 0;
-    return redacted;
-  }
   [[nodiscard]] Problems check(const State& state) const {
-    Problems problems;
-    for (const Seat seat : all_seats(seats_)) {
-      if ((state.hands[seat] & ~all_cards()) != 0) {
-        problems.push_back({"goofspiel.bad_hand", "a hand holds a card that does not exist", {}});
-      }
+    Checker checker;
+    const Table& table = state.table;
+    const Cards all = all_cards();
+    const int left = count_bits(table.prizes) + int{!table.active.empty()};
+    checker.expect((table.prizes & ~all) == 0 && (bit(table.prize) & (table.prizes | ~all)) == 0 &&
+                       (table.active.bits() >> seats()) == 0 && table.unused == 0 &&
+                       (table.prize == 0) == (left == rules().cards && table.active.empty()) &&
+                       table.prize <= rules().cards,
+                   "goofspiel.bad_prize", "the prizes cannot be these");
+    int score = 0;
+    for (const Seat seat : all_seats(most_seats)) {
+      const bool seated = seat.index < seats();
+      const bool sealed = seated && !table.active.empty() && !table.active.contains(seat);
+      const bool first = left == rules().cards;
+      score += table.scores[seat];
+      checker.expect((table.hands[seat] & ~all) == 0 &&
+                         count_bits(table.hands[seat]) == (seated ? left : 0),
+                     "goofspiel.bad_hand", "a hand has the wrong cards");
+      checker.expect(state.sealed[seat] <= rules().cards && table.bids[seat] <= rules().cards,
+                     "goofspiel.bad_card", "there is no such card");
+      if (!checker.sound()) return checker.take();
+      checker.expect(sealed ? (table.hands[seat] & bit(state.sealed[seat])) != 0
+                            : state.sealed[seat] == 0,
+                     "goofspiel.bad_bid", "a sealed bid is not a card of the hand");
+      checker.expect((table.bids[seat] == 0) == (!seated || first) &&
+                         (table.hands[seat] & bit(table.bids[seat])) == 0,
+                     "goofspiel.bad_bid", "a bid was not played");
+      checker.expect(seated || table.scores[seat] == 0, "goofspiel.bad_seat",
+                     "a seat that is not in play has points");
     }
-    return problems;
-  }
-
-  [[nodiscard]] std::optional<Illegal> why_illegal(const State& state, Seat seat,
-                                                   Action action) const {
-    if (legal(state, seat).contains(action)) return std::nullopt;
-    if (!state.active.contains(seat)) return Illegal{"goofspiel.not_your_turn", "not now", {}};
-    return Illegal{"goofspiel.not_in_hand", "this card is not in the hand", {}};
-  }
-  [[nodiscard]] Move move(const State&, Seat, Action action) const { return {action.id + 1}; }
-  [[nodiscard]] std::optional<Action> action(const State& state, Seat seat,
-                                             const Move& move) const {
-    if (move.card < 1 || move.card > rules_.cards) return std::nullopt;
-    const Action action{static_cast<std::uint8_t>(move.card - 1)};
-    return legal(state, seat).contains(action) ? std::optional(action) : std::nullopt;
-  }
-  [[nodiscard]] std::string text(const State&, Seat, Action action) const {
-    return "bid:" + std::to_string(action.id + 1);
-  }
-  [[nodiscard]] std::optional<Action> parse(const State&, Seat, std::string_view text) const {
-    const auto card = parse_card(text, "bid:");
-    return card ? std::optional(Action{static_cast<std::uint8_t>(*card - 1)}) : std::nullopt;
-  }
-  [[nodiscard]] std::string text(const State&, Chance chance) const {
-    return "prize:" + std::to_string(chance.id + 1);
-  }
-  [[nodiscard]] std::optional<Chance> parse_chance(const State&, std::string_view text) const {
-    const auto card = parse_card(text, "prize:");
-    return card ? std::optional(Chance{static_cast<std::uint8_t>(*card - 1)}) : std::nullopt;
-  }
-  [[nodiscard]] std::string text(const View& view) const {
-    return "prize " + std::to_string(view.seen.prize) + "\n";
-  }
-  [[nodiscard]] std::string text(const Event& event) const {
-    const std::string card = event.card == 0 ? "a card" : std::to_string(event.card);
-    if (event.kind == EventKind::prize) return "the prize is " + card;
-    return "seat " + std::to_string(event.seat.index) +
-           (event.kind == EventKind::bid ? " bids " : " takes ") + card;
+    const int most = rules().cards * (rules().cards + 1) / 2 - sum_of(table.prizes) -
+                     (table.active.empty() ? 0 : table.prize);
+    checker.expect(score <= most, "goofspiel.bad_score", "there are more points than prizes");
+    return checker.take();
   }
   void encode(const View& view, std::span<float> out) const {
-    out[0] = view.seen.prize;
-    out[1] = view.viewer.is_audience() ? 0.0F : view.seen.hands[view.viewer.seat()];
-    for (const Seat seat : all_seats(seats_)) out[2U + seat.index] = view.seen.scores[seat];
+    Planes planes(out);
+    const auto add = [&](Cards cards) {
+      for (int card = 1; card <= rules().cards; ++card) planes.add_flag((cards & bit(card)) != 0);
+    };
+    add(view.table.prizes);
+    planes.add_one_of(view.table.prize - 1, rules().cards);
+    const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
+    for (int i = 0; i < seats(); ++i) {
+      const Seat seat = seat_after(first, i, seats());
+      add(view.viewer.is(seat) ? view.table.hands[seat] & ~bit(view.bid) : view.table.hands[seat]);
+      planes.add_flag(view.table.active.contains(seat));
+      planes.add(view.table.scores[seat], rules().cards * rules().cards);
+    }
+  }
+
+  [[nodiscard]] static std::span<const Reason> reasons() {
+    static constexpr auto table = std::to_array<Reason>(
+        {not_your_turn("goofspiel.not_your_turn"), no_such_action("goofspiel.no_such_action"),
+         {"goofspiel.not_in_hand", "seat {seat} does not hold {card}", {"seat", "card"}}});
+    return table;
+  }
+  [[nodiscard]] Move move(const View&, Action action) const { return {action.id + 1}; }
+  [[nodiscard]] std::string text(const View&, Action action) const {
+    return "bid:" + std::to_string(action.id + 1);
+  }
+  [[nodiscard]] std::string text(const View&, Chance chance) const {
+    return "prize:" + std::to_string(chance.id + 1);
+  }
+  [[nodiscard]] std::string text(const View& view) const {
+    std::string text = "prize " + card_text(view.table.prize) + "\n";
+    for (const Seat seat : all_seats(seats())) {
+      text += "seat " + std::to_string(seat.index) + ": " +
+              counted(view.table.scores[seat], "point") + ", " +
+              counted(count_bits(view.table.hands[seat]), "card") + "\n";
+    }
+    return view.bid == 0 ? text : text + "your bid: " + card_text(view.bid) + "\n";
+  }
+  [[nodiscard]] std::string text(const Event& event) const {
+    return std::visit(EventText{}, event);
+  }
+
+ protected:
+  friend GameBase;
+
+  [[nodiscard]] State begin(EventLog<Event>*) const {
+    State state;
+    state.table.prizes = all_cards();
+    for (const Seat seat : all_seats(seats())) state.table.hands[seat] = all_cards();
+    return state;
+  }
+  Turn step(State& state, Seat seat, Action action, EventLog<Event>* log) const {
+    Table& table = state.table;
+    state.sealed[seat] = static_cast<Card>(action.id + 1);
+    table.active.remove(seat);
+    if (log != nullptr) log->add(CardBid{seat, state.sealed[seat]});
+    if (!table.active.empty()) return turn(table);
+    table.bids = state.sealed;
+    state.sealed = {};
+    const Card best = *std::max_element(table.bids.items.begin(), table.bids.items.end());
+    Seats highest;
+    for (const Seat each : all_seats(seats())) {
+      table.hands[each] = static_cast<Cards>(table.hands[each] & ~bit(table.bids[each]));
+      if (table.bids[each] == best) highest.add(each);
+    }
+    const auto winner = highest.size() == 1 ? std::optional(highest.first()) : std::nullopt;
+    if (winner) {
+      table.scores[*winner] = static_cast<std::uint16_t>(table.scores[*winner] + table.prize);
+    }
+    if (log != nullptr) log->add(BidsShown{table.bids, winner});
+    if (log != nullptr && table.prizes == 0) log->add(GameOver{outcome(table).winners});
+    return turn(table);
+  }
+  Turn step(State& state, Chance chance, EventLog<Event>* log) const {
+    state.table.prize = static_cast<Card>(chance.id + 1);
+    state.table.prizes = static_cast<Cards>(state.table.prizes & ~bit(state.table.prize));
+    state.table.active = all_seats(seats());
+    if (log != nullptr) log->add(PrizeTurnedUp{state.table.prize});
+    return turn(state);
+  }
+  [[nodiscard]] Chances pending(const State& state) const {
+    Chances result;
+    for (int i = 0; i < rules().cards; ++i) {
+      result.add(Chance{static_cast<std::uint8_t>(i)}, state.table.prizes >> i & 1U);
+    }
+    return result;
+  }
+  [[nodiscard]] std::optional<Event> redacted(const Event& event, Viewer viewer) const {
+    const auto* bid = std::get_if<CardBid>(&event);
+    if (bid == nullptr || viewer.is(bid->seat)) return event;
+    return CardBid{bid->seat, std::nullopt};
+  }
+  [[nodiscard]] bool tells_others(const State& state, Seat seat, Action) const {
+    return state.table.active == Seats::only(seat);
+  }
+  [[nodiscard]] Illegal refuse(const View& view, Action action) const {
+    return refusal(reasons()[2], {std::to_string(view.viewer.seat().index),
+                                  std::to_string(action.id + 1)});
   }
 
  private:
-  [[nodiscard]] static constexpr std::uint16_t bit(int card) {
-    return static_cast<std::uint16_t>(card == 0 ? 0U : 1U << (card - 1));
+  [[nodiscard]] Cards all_cards() const { return static_cast<Cards>((1U << rules().cards) - 1U); }
+  [[nodiscard]] static int sum_of(Cards cards) {
+    int sum = 0;
+    for (int card = 1; card <= most_cards; ++card) sum += (cards & bit(card)) != 0 ? card : 0;
+    return sum;
   }
-  [[nodiscard]] std::uint16_t all_cards() const {
-    return static_cast<std::uint16_t>((1U << rules_.cards) - 1U);
-  }
-  [[nodiscard]] std::optional<std::int64_t> parse_card(std::string_view text,
-                                                       std::string_view prefix) const {
-    const auto rest = after_prefix(text, prefix);
-    const auto card = rest ? parse_integer(*rest) : std::nullopt;
-    return card && *card >= 1 && *card <= rules_.cards ? card : std::nullopt;
-  }
-  static void commit(State& state, Seat seat, Action action) {
-    state.bids[seat] = static_cast<std::uint8_t>(action.id + 1);
-    state.hands[seat] = static_cast<std::uint16_t>(state.hands[seat] & ~bit(action.id + 1));
-  }
-  template <class Log>
-  Turn bid(State& state, Seat seat, Action action, Log& log) const {
-    commit(state, seat, action);
-    state.active.remove(seat);
-    tell(log, [&] { return Event{EventKind::bid, seat, action.id + 1}; });
-    if (!state.active.empty()) return turn(state);
-    const int best = *std::max_element(state.bids.items.begin(), state.bids.items.end());
-    Seats winners;
-    for (const Seat each : all_seats(seats_)) {
-      if (state.bids[each] == best) winners.add(each);
-    }
-    if (winners.size() == 1) {
-      auto& score = state.scores[winners.first()];
-      score = static_cast<std::uint16_t>(score + state.prize);
-      tell(log, [&] { return Event{EventKind::taken, winners.first(), state.prize}; });
-    }
-    return turn(state);
-  }
-  template <class Log>
-  Turn turn_up(State& state, Chance chance, Log& log) const {
-    state.prize = static_cast<std::uint8_t>(chance.id + 1);
-    state.prizes = static_cast<std::uint16_t>(state.prizes & ~bit(state.prize));
-    state.bids = {};
-    state.active = all_seats(seats_);
-    tell(log, [&] { return Event{EventKind::prize, {}, state.prize}; });
-    return turn(state);
-  }
-
-  Rules rules_;
-  int seats_;
 };
 
 }  // namespace goofspiel

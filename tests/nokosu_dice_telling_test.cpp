@@ -10,6 +10,7 @@
 #include "nokosu_dice_scene.hpp"
 #include <gtest/gtest.h>
 
+#include <libgames/core/variant.hpp>
 #include <libgames/nokosu_dice/nokosu_dice.hpp>
 
 namespace libgames::nokosu_dice {
@@ -47,8 +48,8 @@ TEST(NokosuDiceNotation, DecisionsHaveFixedIds) {
       {"zero:P6d", 129}, {"no-zero", 130}, {"black:R1d", 131}, {"black:P6d", 160}};
   for (const auto& [token, id] : ids) {
     const Action action{static_cast<std::uint8_t>(id)};
-    EXPECT_EQ(game.parse(state, s0, token), action) << token;
-    EXPECT_EQ(game.text(state, s0, action), token);
+    EXPECT_EQ(libgames::parse(game, state, s0, token), action) << token;
+    EXPECT_EQ(libgames::text(game, state, s0, action), token);
   }
   EXPECT_EQ(game.action_count(), 161);
 }
@@ -59,10 +60,10 @@ TEST(NokosuDiceNotation, ReadsNothingElse) {
   const State state = game.start();
   for (const char* token : {"play:R8c", "play:R0d", "play:R7d", "pick:R1c", "zero:Y0c", "black:X1d",
                             "no-zero:R1d", "play:R5", "play:R5cc", "play:r5c"}) {
-    EXPECT_EQ(game.parse(state, s0, token), std::nullopt) << token;
+    EXPECT_EQ(libgames::parse(game, state, s0, token), std::nullopt) << token;
   }
   for (const char* token : {"deal:R1d", "roll:R1c", "dealer:4", "dealer:", "dealer:01", "deal:"}) {
-    EXPECT_EQ(game.parse_chance(state, token), std::nullopt) << token;
+    EXPECT_EQ(libgames::parse_chance(game, state, token), std::nullopt) << token;
   }
 }
 
@@ -70,11 +71,11 @@ TEST(NokosuDiceNotation, ChanceHasFixedIds) {
   // N8.3
   const NokosuDice game = scenes::make(4);
   const State state = game.start();
-  EXPECT_EQ(game.parse_chance(state, "deal:P7c"), Chance{39});
-  EXPECT_EQ(game.parse_chance(state, "roll:R1d"), Chance{40});
-  EXPECT_EQ(game.parse_chance(state, "dealer:3"), Chance{73});
-  EXPECT_EQ(game.text(state, Chance{73}), "dealer:3");
-  EXPECT_EQ(game.text(state, Chance{69}), "roll:P6d");
+  EXPECT_EQ(libgames::parse_chance(game, state, "deal:P7c"), Chance{39});
+  EXPECT_EQ(libgames::parse_chance(game, state, "roll:R1d"), Chance{40});
+  EXPECT_EQ(libgames::parse_chance(game, state, "dealer:3"), Chance{73});
+  EXPECT_EQ(libgames::text(game, state, Chance{73}), "dealer:3");
+  EXPECT_EQ(libgames::text(game, state, Chance{69}), "roll:P6d");
   EXPECT_EQ(game.chance_count(), 74);
 }
 
@@ -82,7 +83,7 @@ TEST(NokosuDiceNotation, MovesNeedTheRightItem) {
   // N8.2
   Scene scene(3, tiny());
   scene.run(tiny_dice);
-  const auto action = [&](const Move& move) { return scene.game.action(scene.state, s1, move); };
+  const auto action = [&](const Move& move) { return libgames::action(scene.game, scene.state, s1, move); };
   EXPECT_EQ(action({MoveKind::pick, scenes::item("R2d")}), Action{71});
   EXPECT_EQ(action({MoveKind::pick, scenes::item("R2c")}), std::nullopt);
   EXPECT_EQ(action({MoveKind::pick, std::nullopt}), std::nullopt);
@@ -105,7 +106,7 @@ TEST(NokosuDiceNotation, RefusalsSayWhy) {
   Scene scene(3, tiny());
   const auto why = [&](Seat seat, int id) {
     const auto illegal =
-        scene.game.why_illegal(scene.state, seat, Action{static_cast<std::uint8_t>(id)});
+        libgames::why_illegal(scene.game, scene.state, seat, Action{static_cast<std::uint8_t>(id)});
     return illegal ? std::string(illegal->id) : "";
   };
   scene.run(tiny_dice);
@@ -130,7 +131,7 @@ TEST(NokosuDiceNotation, RefusalsCarryData) {
   Scene scene(3, {}, layout);
   scene.play("R0c");
   const auto illegal =
-      scene.game.why_illegal(scene.state, s1, Action{scenes::item("G1d").id}).value();
+      libgames::why_illegal(scene.game, scene.state, s1, Action{scenes::item("G1d").id}).value();
   EXPECT_EQ(illegal.details,
             (std::vector<Detail>{{"seat", "1"}, {"item", "G1d"}, {"suit", "red"}}));
 }
@@ -160,36 +161,37 @@ TEST(NokosuDiceSheet, StandingCountsTheRoundAsItStands) {
                       .zero = Seats::only(s2),
                       .tricks = {1, 9, 0}};
   const Scene scene(3, {}, layout);
-  EXPECT_EQ(scene.game.standing(scene.state, s0), 11);
-  EXPECT_EQ(scene.game.standing(scene.state, s1), 9);
-  EXPECT_EQ(scene.game.standing(scene.state, s2), 20);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], 11);
+  EXPECT_EQ(scene.game.standings(scene.state)[s1], 9);
+  EXPECT_EQ(scene.game.standings(scene.state)[s2], 20);
   EXPECT_EQ(scene.scores(), (Ints{0, 0, 0}));
 }
 
 /// A house rule: a failure costs ten points.
-class Harsh : public NokosuDice {
+class Harsh : public Variant<Harsh, NokosuDice> {
  public:
-  using NokosuDice::NokosuDice;
+  using Variant::Variant;
+  static constexpr GameInfo info{.id = "harsh", .title = "Harsh", .seats = {3, 3}};
 
  protected:
-  [[nodiscard]] int round_score(const State& state, Seat seat) const override {
-    const bool kept = successes(state.table).contains(seat);
-    return NokosuDice::round_score(state, seat) - (kept ? 0 : 10);
+  [[nodiscard]] int round_score(const Table& table, Seat seat) const override {
+    const bool kept = successes(table).contains(seat);
+    return NokosuDice::round_score(table, seat) - (kept ? 0 : 10);
   }
 };
 
 TEST(NokosuDiceSheet, AVariantsPointsAddUpToo) {
   // N8.6
-  const auto game = make_game<Harsh>(tiny(), 3).value();
+  const auto game = Harsh::make(tiny(), 3).value();
   Scene scene(3, tiny());
   State state = game.start();
   for (const std::string& token : scenes::words(tiny_round())) {
-    if (const auto chance = game.parse_chance(state, token)) {
+    if (const auto chance = libgames::parse_chance(game, state, token)) {
       game.settle(state, *chance);
       continue;
     }
     const Seat seat = game.turn(state).seats.first();
-    game.apply(state, seat, game.parse(state, seat, token).value());
+    game.apply(state, seat, libgames::parse(game, state, seat, token).value());
   }
   EXPECT_EQ(game.outcome(state).scores[s1], 22);
   EXPECT_EQ(game.outcome(state).scores[s0], -10);
@@ -224,7 +226,7 @@ TEST(NokosuDiceText, EventsSayWhatHappened) {
   // N6.2
   const NokosuDice game = scenes::make(3);
   EXPECT_EQ(game.text(Event(DealerChosen{s1})), "seat 1 deals first");
-  EXPECT_EQ(game.text(Event(CardDealt{s1, std::nullopt})), "seat 1 gets a card");
+  EXPECT_EQ(game.text(Event(CardDealt{s1, std::nullopt})), "seat 1 is dealt a card");
   EXPECT_EQ(game.text(Event(DieRolled{std::nullopt, scenes::item("R1d")})),
             "R1d is rolled for the pool");
   EXPECT_EQ(game.text(Event(BlackDieTaken{s1, scenes::item("R1d")})),
@@ -233,7 +235,7 @@ TEST(NokosuDiceText, EventsSayWhatHappened) {
             "seat 1 declares zero and returns R1d");
   EXPECT_EQ(game.text(Event(RoundScored{2, 3, Seats::only(s1), {{4, 22, -1}}})),
             "round 2: +4 +22 (success) -1");
-  EXPECT_EQ(game.text(Event(GameOver{Seats(0b101)})), "the game is over, won by seat 0 seat 2");
+  EXPECT_EQ(game.text(Event(GameOver{Seats(0b101)})), "the game is over, won by seats 0 and 2");
 }
 
 [[nodiscard]] std::vector<float> planes_of(const Scene& scene, Viewer viewer) {

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <libgames/core/rng.hpp>
-#include <libgames/engine/perft.hpp>
+#include <libgames/core/perft.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
 
 namespace libgames::oh_seven {
@@ -134,7 +134,7 @@ TEST(OhSevenPerftByHand, CopiesCountOnceWithTwoPacks) {
 [[nodiscard]] std::set<std::string> texts(const OhSeven& game, const State& state, Seat seat) {
   std::set<std::string> result;
   for (const Action action : game.legal(state, seat)) {
-    result.insert(game.text(state, seat, action));
+    result.insert(libgames::text(game, state, seat, action));
   }
   return result;
 }
@@ -187,7 +187,7 @@ void step_both(const OhSeven& game, State& state, reference::Position& position,
   const Turn turn = game.turn(state);
   if (turn.is_chance()) {
     const Chance chance = game.chances(state).pick(rng);
-    position.take(0, game.text(state, chance));
+    position.take(0, libgames::text(game, state, chance));
     game.settle(state, chance);
     return;
   }
@@ -198,7 +198,7 @@ void step_both(const OhSeven& game, State& state, reference::Position& position,
     if (skip-- == 0) break;
   }
   const Action action = game.legal(state, actor).pick(rng);
-  position.take(actor.index, game.text(state, actor, action));
+  position.take(actor.index, libgames::text(game, state, actor, action));
   game.apply(state, actor, action);
 }
 

@@ -584,8 +584,8 @@ TEST(OhSevenScoring, StandingScoresTheRunningRoundAsItStands) {
   Scene scene(2, {.hand_size = 2}, {"2S 7S", "0S 1S"});
   scene.bid("2S 0S");
   scene.play("2S 0S");
-  EXPECT_EQ(scene.game.standing(scene.state, s0), -1);
-  EXPECT_EQ(scene.game.standing(scene.state, s1), 2);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], -1);
+  EXPECT_EQ(scene.game.standings(scene.state)[s1], 2);
   EXPECT_EQ(scene.scores(), (Ints{0, 0}));
 }
 
@@ -593,7 +593,7 @@ TEST(OhSevenScoring, StandingIsTheScoreWhileBidding) {
   // O4.9
   Scene scene(3, {}, example_hands);
   scene.bid("3C 3H 1D");
-  EXPECT_EQ(scene.game.standing(scene.state, s1), 1);
+  EXPECT_EQ(scene.game.standings(scene.state)[s1], 1);
 }
 
 TEST(OhSevenScoring, TheRoundsAddUp) {

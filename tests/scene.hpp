@@ -54,11 +54,12 @@ template <Game G, class Ask>
 template <Game G>
 struct GameScene {
   G game;
-  typename G::State state;
   EventLog<typename G::Event> log;  ///< events since the scene began
+  typename G::State state;
+  bool is_reached = true;  ///< by play, not put together by hand: then `check` has nothing to say
 
-  explicit GameScene(G played) : game(std::move(played)), state(game.start()) {}
-  GameScene(G played, const typename G::State& begun) : game(std::move(played)), state(begun) {}
+  explicit GameScene(G played) : game(std::move(played)), state(game.start(log)) {}
+  GameScene(G played, const typename G::State& begun) : game(std::move(played)), state(begun), is_reached(false) {}
 
   /// Takes steps in the notation of records: chance, and decisions of whose turn it is; of several
   /// seats the lowest acts.
@@ -68,20 +69,21 @@ struct GameScene {
   void run_one(const std::string& token) {
     SCOPED_TRACE(token);
     if (game.turn(state).is_chance()) {
-      const auto chance = game.parse_chance(state, token);
+      const auto chance = libgames::parse_chance(game, state, token);
       ASSERT_TRUE(chance.has_value());
       ASSERT_GT(game.chances(state).weight(*chance), 0U);
       game.settle(state, *chance, log);
     } else {
       ASSERT_TRUE(game.turn(state).is_decision());
-      const auto action = game.parse(state, next(), token);
+      const auto action = libgames::parse(game, state, next(), token);
       ASSERT_TRUE(action.has_value());
       ASSERT_NO_FATAL_FAILURE(act(next(), *action));
     }
+    if (!is_reached) return;
     for (const Problem& problem : game.check(state)) ADD_FAILURE() << problem.words;
   }
   void act(Seat seat, Action action) {
-    const auto illegal = game.why_illegal(state, seat, action);
+    const auto illegal = libgames::why_illegal(game, state, seat, action);
     ASSERT_FALSE(illegal.has_value()) << illegal->words;
     game.apply(state, seat, action, log);
   }
@@ -97,7 +99,7 @@ struct GameScene {
   [[nodiscard]] std::string legal(Seat seat) const {
     std::string result;
     for (const Action action : game.legal(state, seat)) {
-      append_word(result, game.text(state, seat, action));
+      append_word(result, libgames::text(game, state, seat, action));
     }
     return result;
   }
@@ -105,13 +107,13 @@ struct GameScene {
   [[nodiscard]] std::string legal() const { return legal(next()); }
   /// The id of the reason why who acts next may not do this; "ok" if it may.
   [[nodiscard]] std::string refusal(const std::string& token) const {
-    const auto action = game.parse(state, next(), token);
+    const auto action = libgames::parse(game, state, next(), token);
     if (!action) return "unreadable";
-    const auto illegal = game.why_illegal(state, next(), *action);
+    const auto illegal = libgames::why_illegal(game, state, next(), *action);
     return illegal ? std::string(illegal->id) : "ok";
   }
   [[nodiscard]] unsigned weight(const std::string& token) const {
-    const auto chance = game.parse_chance(state, token);
+    const auto chance = libgames::parse_chance(game, state, token);
     EXPECT_TRUE(chance.has_value()) << token;
     return chance ? game.chances(state).weight(*chance) : 0;
   }

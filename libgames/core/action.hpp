@@ -19,6 +19,12 @@ namespace libgames {
 struct Action {
   std::uint8_t id = 0;
 
+  /// Precondition: the number is from 0 to 255.
+  [[nodiscard]] static constexpr Action of(int number) noexcept {
+    assert(number >= 0 && number <= 0xff);
+    return {static_cast<std::uint8_t>(number)};
+  }
+
   friend constexpr bool operator==(Action, Action) = default;
   friend constexpr auto operator<=>(Action, Action) = default;
 };

@@ -154,6 +154,13 @@ class CardSet {
     for (unsigned i = 0; i < copies.count; ++i) sum += int{test(copies.first + i)};
     return sum;
   }
+  /// Whether the copies of the card that are in the set are those with the highest bits.
+  [[nodiscard]] constexpr bool is_canonical(CopyRange copies) const noexcept {
+    for (unsigned i = 1; i < copies.count; ++i) {
+      if (test(copies.first + i - 1U) && !test(copies.first + i)) return false;
+    }
+    return true;
+  }
   /// The `n`-th bit of the set, counted from 0. Precondition: 0 <= `n` < `size()`.
   [[nodiscard]] int nth(int n) const noexcept {
     const int low = count_bits(words_[0]);

@@ -15,6 +15,12 @@ namespace libgames {
 struct Chance {
   std::uint8_t id = 0;
 
+  /// Precondition: the number is from 0 to 255.
+  [[nodiscard]] static constexpr Chance of(int number) noexcept {
+    assert(number >= 0 && number <= 0xff);
+    return {static_cast<std::uint8_t>(number)};
+  }
+
   friend constexpr bool operator==(Chance, Chance) = default;
   friend constexpr auto operator<=>(Chance, Chance) = default;
 };

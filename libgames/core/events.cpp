@@ -34,4 +34,9 @@ std::string round_scored_text(int round, std::span<const std::int32_t> points) {
   return text;
 }
 
+std::string pile_reformed_text(int cards) {
+  return fmt::format("{} {} shuffled and {} the draw pile", counted(cards, "discard"),
+                     cards == 1 ? "is" : "are", cards == 1 ? "becomes" : "become");
+}
+
 }  // namespace libgames

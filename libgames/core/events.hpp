@@ -83,6 +83,9 @@ struct CommonEventText {
 [[nodiscard]] LIBGAMES_EXPORT std::string round_scored_text(int round,
                                                             std::span<const std::int32_t> points);
 
+/// "12 discards are shuffled and become the draw pile".
+[[nodiscard]] LIBGAMES_EXPORT std::string pile_reformed_text(int cards);
+
 namespace detail {
 
 template <class Event>

@@ -3,8 +3,11 @@
 /// is equal in all games.
 
 #include <cassert>
+#include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -55,11 +58,13 @@ class CheckedSetup {
 /// what everybody sees, and convert to it. Public in `G` are, beside what stands here: `info`,
 /// `check_setup(rules, seats)`, the bounds, and of the contract (`game.hpp`)
 ///
-///   playing  `turn(table)`, `sealed(table)`, `legal(state, seat)`, `outcome(table)`,
-///            `standings(state)`, `round(table)`, `score_sheet(table, seat)`
-///   knowing  `view`, `legal(view)`, `standing`, `determinize`, `check`, `encode`
-///   telling  `reasons()`, `move`, `text` of an action, an outcome, a view and an event, `parse`,
-///            `parse_chance`, and `default_action` where the lowest legal action will not do
+///   playing  `turn(table)`, `legal(state, seat)`, `outcome(table)`, `round(table)`,
+///            `score_sheet(table, seat)`
+///   knowing  `view`, `legal(view)`, `determinize`, `check`, `encode`
+///   telling  `reasons()`, `move`, `text` of an action, an outcome, a view and an event
+///
+/// and, where what stands here will not do, `sealed(table)`, `standings(state)`, `standing`, `parse`,
+/// `parse_chance`, `default_action`.
 ///
 /// Protected, with the base as a friend, are the functions that are called only from here, after
 /// preconditions were asserted: see below. A log that is null is one that nobody listens to.
@@ -119,8 +124,23 @@ class GameBase {
     return self().settle_all(state, rng);
   }
 
+  /// Nobody's choices are hidden, unless the game says otherwise.
+  [[nodiscard]] bool sealed(const Table& /*table*/) const { return false; }
+  /// What every seat sees of itself, unless the game says otherwise.
+  [[nodiscard]] Standings standings(const State& state) const {
+    Standings result;
+    for (const Seat seat : all_seats(seats())) {
+      result[seat] = self().standing(self().view(state, seat), seat);
+    }
+    return result;
+  }
+
   // --- knowing
 
+  /// The points that are fixed, unless the game says otherwise.
+  [[nodiscard]] std::int32_t standing(const View& view, Seat seat) const {
+    return self().outcome(view).scores[seat];
+  }
   [[nodiscard]] std::optional<Event> redact(const Event& event, Viewer viewer) const {
     const std::optional<Event> shown = self().redacted(event, viewer);
     return shown ? std::optional(fresh_event(*shown)) : std::nullopt;
@@ -152,6 +172,15 @@ class GameBase {
     }
     return std::nullopt;
   }
+  /// The action or outcome with that notation, found by writing all of them: a game whose records
+  /// are read often says how to read one. The notation of a game without an own `parse` is that of
+  /// any id below its counts, possible now or not.
+  [[nodiscard]] std::optional<Action> parse(const View& view, std::string_view text) const {
+    return written<Action>(view, text, self().action_count());
+  }
+  [[nodiscard]] std::optional<Chance> parse_chance(const View& view, std::string_view text) const {
+    return written<Chance>(view, text, self().chance_count());
+  }
   /// The lowest legal action, unless the game says otherwise.
   [[nodiscard]] Action default_action(const View& view) const {
     const Actions legal = self().legal(view);
@@ -170,6 +199,18 @@ class GameBase {
   //   std::optional<Event> redacted(const Event& event, Viewer viewer) const;
   //   bool tells_others(const State& state, Seat seat, Action action) const;
   //   Illegal refuse(const View& view, Action action) const;
+  //
+  // Of these a game may leave out what is so simple:
+
+  [[nodiscard]] State begin(EventLog<Event>* /*log*/) const { return {}; }
+  Turn settle_all(State& state, Rng& rng) const {
+    Turn turn = Turn::chance();
+    while (turn.is_chance()) turn = settle(state, self().pending(state).pick(rng));
+    return turn;
+  }
+  [[nodiscard]] std::optional<Event> redacted(const Event& event, Viewer /*viewer*/) const {
+    return event;
+  }
 
   /// Hook: what a variant tells when a round has been scored, as `CustomEvent`; asked once a round,
   /// if anybody listens.
@@ -194,6 +235,15 @@ class GameBase {
   }
 
  private:
+  template <class Id>
+  [[nodiscard]] std::optional<Id> written(const View& view, std::string_view text,
+                                          int count) const {
+    for (int i = 0; i < count; ++i) {
+      const Id id{static_cast<std::uint8_t>(i)};
+      if (self().text(view, id) == text) return id;
+    }
+    return std::nullopt;
+  }
   [[nodiscard]] const G& self() const noexcept { return static_cast<const G&>(*this); }
 
   Setup setup_;

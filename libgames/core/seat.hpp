@@ -19,6 +19,12 @@ inline constexpr int max_seats = 12;
 struct Seat {
   std::uint8_t index = 0;
 
+  /// Precondition: the number is from 0 to 255.
+  [[nodiscard]] static constexpr Seat of(int number) noexcept {
+    assert(number >= 0 && number <= 0xff);
+    return {static_cast<std::uint8_t>(number)};
+  }
+
   friend constexpr bool operator==(Seat, Seat) = default;
   friend constexpr auto operator<=>(Seat, Seat) = default;
 };

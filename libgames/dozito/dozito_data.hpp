@@ -24,6 +24,7 @@ inline constexpr int max_colours = 8;
 /// The most suns a card may have (D7.2).
 inline constexpr int max_suns = 100;
 inline constexpr int pile_count = 2;
+inline constexpr int most_seats = 5;
 
 enum class Colour : std::uint8_t { red, blue, green, yellow, purple };
 
@@ -37,6 +38,15 @@ struct CardKinds {
 
   friend constexpr bool operator==(const CardKinds&, const CardKinds&) = default;
 };
+
+/// A card by its line in the deck; copies are alike.
+struct Card {
+  std::uint8_t index = 0;
+
+  friend constexpr bool operator==(Card, Card) = default;
+};
+/// Where no card is, or none that anybody has seen.
+inline constexpr Card no_card{0xff};
 
 /// One line of a deck: a card and how often it is there.
 struct CardRow {

@@ -1,34 +1,33 @@
 #pragma once
-/// What happens in Dozito: facts that a screen can animate.
+/// What happens in Dozito: facts that a screen can animate; section 6 of RULES.md.
 
 #include <cstdint>
-#include <optional>
 #include <variant>
 
 #include <libgames/core/events.hpp>
-#include <libgames/core/seat.hpp>
-#include <libgames/dozito/dozito_cards.hpp>
+#include <libgames/dozito/dozito_state.hpp>
 
 namespace libgames::dozito {
 
+using libgames::CustomEvent;
 using libgames::GameOver;
 
 /// A card is turned up and begins a discard pile.
 struct PileBegun {
-  int pile = 0;
+  std::uint8_t pile = 0;
   Card card;
   friend bool operator==(const PileBegun&, const PileBegun&) = default;
 };
 /// The turns begin.
 struct RoundBegun {
-  int round = 0;  ///< counted from 1
+  std::uint8_t round = 0;  ///< counted from 1
   Seat starter;
   friend bool operator==(const RoundBegun&, const RoundBegun&) = default;
 };
 /// A seat takes the top card of a discard pile into its hand.
 struct CardTaken {
   Seat seat;
-  int pile = 0;
+  std::uint8_t pile = 0;
   Card card;
   friend bool operator==(const CardTaken&, const CardTaken&) = default;
 };
@@ -47,7 +46,7 @@ struct CardPlaced {
   Seat seat;
   Cell cell;
   Card card;
-  std::optional<Card> replaced;
+  Maybe<Card> replaced;
   friend bool operator==(const CardPlaced&, const CardPlaced&) = default;
 };
 /// The card that lay face down under a placed one is seen.
@@ -55,18 +54,18 @@ struct CardUncovered {
   Seat seat;
   Cell cell;
   Card card;
-  bool must_go = false;  ///< since a STOP card was laid on it (D4.6)
+  Flag must_go;  ///< since a STOP card was laid on it (D4.6)
   friend bool operator==(const CardUncovered&, const CardUncovered&) = default;
 };
 struct CardDiscarded {
   Seat seat;
   Card card;
-  int pile = 0;
+  std::uint8_t pile = 0;
   friend bool operator==(const CardDiscarded&, const CardDiscarded&) = default;
 };
 /// The discards below the tops have become the draw pile, which has so many cards now.
 struct DrawPileReformed {
-  int cards = 0;
+  std::int32_t cards = 0;
   friend bool operator==(const DrawPileReformed&, const DrawPileReformed&) = default;
 };
 struct ExtraTurnGranted {
@@ -85,8 +84,8 @@ struct GridsWon {
 };
 /// A round is scored (D4.11).
 struct RoundScored {
-  int round = 0;  ///< counted from 1
-  int seats = 0;
+  std::int32_t round = 0;  ///< counted from 1
+  std::int32_t seats = 0;  ///< the first so many points count
   PerSeat<std::int32_t> groups;
   PerSeat<std::int32_t> suns;
   friend bool operator==(const RoundScored&, const RoundScored&) = default;
@@ -95,6 +94,6 @@ struct RoundScored {
 /// A fact a screen can animate. Nothing in it is hidden from anybody.
 using Event = std::variant<PileBegun, RoundBegun, CardTaken, DrawChosen, CardDrawn, CardPlaced,
                            CardUncovered, CardDiscarded, DrawPileReformed, ExtraTurnGranted,
-                           LastTurnsBegun, GridsWon, RoundScored, GameOver>;
+                           LastTurnsBegun, GridsWon, RoundScored, GameOver, CustomEvent>;
 
 }  // namespace libgames::dozito

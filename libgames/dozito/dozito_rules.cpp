@@ -11,6 +11,9 @@ namespace libgames::dozito {
 
 namespace {
 
+/// Turns of a round that random play of a sensible deck does not reach without the guard (D8.8).
+constexpr int turns_without_guard = 100'000;
+
 /// D8.2: "plain", "joker", "stop+extra".
 [[nodiscard]] std::string kinds_text(const CardKinds& kinds) {
   std::string text;
@@ -165,6 +168,8 @@ std::span<const Field<Rules>> Rules::fields() noexcept {
   return table;
 }
 
+// --- presets
+
 Rules standard() noexcept { return {}; }
 Rules single_round() noexcept {
   Rules rules;
@@ -182,6 +187,8 @@ Rules bga_help_literal() noexcept {
   rules.reform_timing = ReformTiming::when_drawing;
   return rules;
 }
+
+// --- setup
 
 Setup::Setup(const Rules& rules, int seats) noexcept
     : CheckedSetup(rules, seats),
@@ -204,7 +211,6 @@ Setup::Setup(const Rules& rules, int seats) noexcept
 }
 
 Result<Setup, SetupError> Dozito::check_setup(const Rules& rules, int seats) {
-  if (auto problem = check_fields(rules)) return *std::move(problem);
   const int cells = rules.rows * rules.cols;
   if (cells > dozito::max_cells) {
     return SetupError{"dozito.bad_grid",
@@ -228,6 +234,20 @@ Result<Setup, SetupError> Dozito::check_setup(const Rules& rules, int seats) {
     return no_such_seat("dozito.no_such_seat", "first_player", rules.first_player, seats);
   }
   return Setup(rules, seats);
+}
+
+// --- bounds
+
+int Dozito::action_count() const noexcept { return first_discard_id() + pile_count; }
+int Dozito::chance_count() const noexcept { return first_seat_id() + seats(); }
+
+int Dozito::max_steps() const noexcept {
+  const int limit = rules().max_turns_per_round;
+  const int turns = limit == 0 ? turns_without_guard : limit;
+  const int preparation = rules().discard_seed + 1;  // turn-ups, the starter
+  // Each cell is filled for the first time once, and then the card under it is turned up. Besides
+  // a turn has at most its source, a turn-up, a card placed on a face-up one and the discard.
+  return rules().rounds * (preparation + 2 * seats() * cells() + 4 * turns);
 }
 
 }  // namespace libgames::dozito

@@ -1,13 +1,15 @@
 #pragma once
-/// The rules struct of Dozito: every number and switch, and the deck (D7).
+/// The rules fields of Dozito and what follows from them; section 7 of RULES.md.
 
 #include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
-#include <libgames/core/rules.hpp>
+#include <libgames/core/game_base.hpp>
+#include <libgames/core/grid.hpp>
 #include <libgames/dozito/dozito_data.hpp>
+#include <libgames/dozito/dozito_state.hpp>
 #include <libgames/export.hpp>
 
 namespace libgames::dozito {
@@ -18,6 +20,8 @@ enum class InstantWinTiming : std::uint8_t { immediate, end_of_turn, end_of_roun
 enum class NextStarterTie : std::uint8_t { clockwise, random };
 
 using GroupPoints = IntList<max_cells>;
+
+// --- rules
 
 /// Every number and switch of the game; the defaults are the standard game (D7).
 struct Rules {
@@ -52,6 +56,8 @@ struct Rules {
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
+// --- presets
+
 /// The standard game (D7.25).
 [[nodiscard]] LIBGAMES_EXPORT Rules standard() noexcept;
 /// One round only (D7.25).
@@ -60,6 +66,55 @@ struct Rules {
 [[nodiscard]] LIBGAMES_EXPORT Rules stop_strict() noexcept;
 /// What the online help says, taken by the letter (D7.25).
 [[nodiscard]] LIBGAMES_EXPORT Rules bga_help_literal() noexcept;
+
+// --- setup
+
+/// What the rules of play ask about a card.
+struct CardInfo {
+  std::uint8_t colour = 0;
+  std::uint8_t suns = 0;
+  CardKinds kinds;
+  CopyRange copies;
+  std::uint64_t places = 0;  ///< bit id of every action that places the card
+};
+
+/// A setup that has been checked; only `Dozito::check_setup` makes one.
+class Setup : public CheckedSetup<Rules> {
+ public:
+  [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
+  [[nodiscard]] const CardSet& cards() const noexcept { return cards_; }
+  [[nodiscard]] int deck_size() const noexcept { return deck_size_; }
+  /// Different cards.
+  [[nodiscard]] int card_count() const noexcept { return rules_.deck.size; }
+  /// Colours are below this.
+  [[nodiscard]] int colours() const noexcept { return colours_; }
+  [[nodiscard]] const CardInfo& info(Card card) const noexcept { return infos_[card.index]; }
+  /// The card a bit of a `CardSet` stands for.
+  [[nodiscard]] Card card_of_bit(int bit) const noexcept {
+    return bits_[static_cast<std::size_t>(bit)];
+  }
+  /// Whether a STOP card from there stops the turn.
+  [[nodiscard]] bool stops(Origin origin) const noexcept {
+    return stops_[static_cast<std::size_t>(origin)];
+  }
+  /// Whether an EXTRA TURN card from there that is discarded gives an extra turn.
+  [[nodiscard]] bool grants(Origin origin) const noexcept {
+    return grants_[static_cast<std::size_t>(origin)];
+  }
+
+ private:
+  friend class Dozito;
+  Setup(const Rules& rules, int seats) noexcept;
+
+  Grid grid_;
+  CardSet cards_;
+  int deck_size_ = 0;
+  int colours_ = 0;
+  std::array<CardInfo, max_deck_size> infos_{};
+  std::array<Card, max_deck_size> bits_{};
+  std::array<bool, origin_count> stops_{};
+  std::array<bool, origin_count> grants_{};
+};
 
 }  // namespace libgames::dozito
 

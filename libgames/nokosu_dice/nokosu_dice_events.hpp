@@ -1,8 +1,7 @@
 #pragma once
-/// What happens in Nokosu Dice: facts that a screen can animate.
+/// What happens in Nokosu Dice: facts that a screen can animate; section 6 of RULES.md.
 
 #include <cstdint>
-#include <optional>
 #include <variant>
 
 #include <libgames/core/events.hpp>
@@ -12,6 +11,7 @@
 namespace libgames::nokosu_dice {
 
 using CardDealt = libgames::CardDealt<Item>;
+using libgames::CustomEvent;
 using libgames::GameOver;
 using libgames::TrickWon;
 
@@ -22,7 +22,7 @@ struct DealerChosen {
 };
 /// A die was rolled, for a seat or for the pool.
 struct DieRolled {
-  std::optional<Seat> seat;
+  Maybe<Seat> seat;
   Item die;
   friend bool operator==(const DieRolled&, const DieRolled&) = default;
 };
@@ -45,7 +45,7 @@ struct TrumpSet {
 /// A seat declared zero and returned a die to the bag, or did not declare (N4.5).
 struct ZeroDecided {
   Seat seat;
-  std::optional<Item> returned;
+  Maybe<Item> returned;
   friend bool operator==(const ZeroDecided&, const ZeroDecided&) = default;
 };
 struct ItemPlayed {
@@ -55,8 +55,8 @@ struct ItemPlayed {
 };
 /// A round is scored: who succeeded, and the points by seat (N4.10).
 struct RoundScored {
-  int round = 0;  ///< counted from 1
-  int seats = 0;
+  std::uint8_t round = 0;  ///< counted from 1
+  std::uint8_t seats = 0;  ///< the first so many points count
   Seats succeeded;
   PerSeat<std::int32_t> points;
   friend bool operator==(const RoundScored&, const RoundScored&) = default;
@@ -64,6 +64,6 @@ struct RoundScored {
 
 /// A fact a screen can animate. Only dealt cards hide anything from others.
 using Event = std::variant<DealerChosen, CardDealt, DieRolled, DiePicked, BlackDieTaken, TrumpSet,
-                           ZeroDecided, ItemPlayed, TrickWon, RoundScored, GameOver>;
+                           ZeroDecided, ItemPlayed, TrickWon, RoundScored, GameOver, CustomEvent>;
 
 }  // namespace libgames::nokosu_dice

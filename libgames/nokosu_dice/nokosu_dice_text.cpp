@@ -1,28 +1,28 @@
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 #include <string>
 
 #include <fmt/format.h>
 
-#include <libgames/core/checker.hpp>
-#include <libgames/core/planes.hpp>
 #include <libgames/core/text.hpp>
-#include <libgames/nokosu_dice/nokosu_dice.hpp>
+#include <libgames/nokosu_dice/nokosu_dice_detail.hpp>
 
 namespace libgames::nokosu_dice {
 
-namespace {
-
 /// N8.1: colour letter, number, c or d.
-[[nodiscard]] std::string item_text(Item item) {
+std::string card_text(Item item) {
   return fmt::format("{}{}{}", colour_table[static_cast<std::size_t>(item.colour())].letter,
                      item.number(), item.is_die() ? 'd' : 'c');
 }
 
+namespace {
+
 [[nodiscard]] std::optional<Item> parse_item(std::string_view text) noexcept {
   if (text.size() != 3) return std::nullopt;
-  const auto row = std::ranges::find(colour_table, text[0], &SuitRow<Colour>::letter);
+  const auto row = std::find_if(colour_table.begin(), colour_table.end(),
+                                [&](const SuitRow<Colour>& each) { return each.letter == text[0]; });
   if (row == colour_table.end()) return std::nullopt;
   const auto colour = static_cast<int>(row->suit);
   const int number = text[1] - '0';
@@ -42,7 +42,7 @@ void append(std::string& list, std::string_view word) {
 [[nodiscard]] std::string cards_text(std::uint64_t cards) {
   std::string text;
   for (; cards != 0; cards &= cards - 1) {
-    append(text, item_text(Item{static_cast<std::uint8_t>(std::countr_zero(cards))}));
+    append(text, card_text(Item{static_cast<std::uint8_t>(std::countr_zero(cards))}));
   }
   return text.empty() ? "-" : text;
 }
@@ -52,7 +52,7 @@ void append(std::string& list, std::string_view word) {
   std::string text;
   for (int kind = 0; kind < die_kinds; ++kind) {
     const Item die = Item::die_of_kind(kind);
-    for (int copy = 0; copy < dice.count(die); ++copy) append(text, item_text(die));
+    for (int copy = 0; copy < dice.count(die); ++copy) append(text, card_text(die));
   }
   return text.empty() ? "-" : text;
 }
@@ -118,79 +118,43 @@ static_assert([] {
 }
 
 [[nodiscard]] std::string move_text(const Move& move) {
-  return std::string(prefix_of(move.kind)) + (move.item ? item_text(*move.item) : "");
+  return std::string(prefix_of(move.kind)) + (move.item ? card_text(*move.item) : "");
 }
 
 /// Says an event in one line.
-struct EventText {
+struct EventText : CommonEventText {
+  using CommonEventText::operator();
   std::string operator()(const DealerChosen& event) const {
     return fmt::format("seat {} deals first", event.seat.index);
   }
-  std::string operator()(const CardDealt& event) const {
-    return fmt::format("seat {} gets {}", event.seat.index,
-                       event.card ? item_text(*event.card) : "a card");
-  }
   std::string operator()(const DieRolled& event) const {
-    const std::string die = item_text(event.die);
+    const std::string die = card_text(event.die);
     return event.seat ? fmt::format("seat {} rolls {}", event.seat->index, die)
                       : fmt::format("{} is rolled for the pool", die);
   }
   std::string operator()(const DiePicked& event) const {
-    return fmt::format("seat {} picks {}", event.seat.index, item_text(event.die));
+    return fmt::format("seat {} picks {}", event.seat.index, card_text(event.die));
   }
   std::string operator()(const BlackDieTaken& event) const {
     return fmt::format("seat {} takes a black die, {} goes back to the bag", event.seat.index,
-                       item_text(event.returned));
+                       card_text(event.returned));
   }
   std::string operator()(const TrumpSet& event) const {
-    return fmt::format("{} is the trump die", item_text(event.die));
+    return fmt::format("{} is the trump die", card_text(event.die));
   }
   std::string operator()(const ZeroDecided& event) const {
     return event.returned ? fmt::format("seat {} declares zero and returns {}", event.seat.index,
-                                        item_text(*event.returned))
+                                        card_text(*event.returned))
                           : fmt::format("seat {} does not declare zero", event.seat.index);
   }
   std::string operator()(const ItemPlayed& event) const {
-    return fmt::format("seat {} plays {}", event.seat.index, item_text(event.item));
-  }
-  std::string operator()(const TrickWon& event) const {
-    return fmt::format("the trick goes to seat {}", event.seat.index);
+    return played(event.seat, card_text(event.item));
   }
   std::string operator()(const RoundScored& event) const {
-    std::string text = fmt::format("round {}:", event.round);
-    for (const Seat seat : all_seats(event.seats)) {
-      text += fmt::format(" {:+}{}", event.points[seat],
-                          event.succeeded.contains(seat) ? " (success)" : "");
-    }
-    return text;
-  }
-  std::string operator()(const GameOver& event) const {
-    std::string text = "the game is over, won by";
-    for (const Seat seat : event.winners) text += fmt::format(" seat {}", seat.index);
-    return text;
+    std::string text = round_scored_text(event.round, event.points.first(event.seats));
+    return text + fmt::format(", contracts kept by {}", seats_words(event.succeeded));
   }
 };
-
-constexpr int phase_count = static_cast<int>(Phase::over) + 1;
-constexpr int common_planes = 2 * card_count + 2 * die_kinds + suit_count + phase_count + 1;
-constexpr int planes_a_seat = die_kinds + item_count + suit_count + 6;
-
-/// A flag for every card.
-void add_cards(Planes& planes, std::uint64_t cards) noexcept {
-  for (int id = 0; id < card_count; ++id) planes.add_flag((cards >> id & 1U) != 0);
-}
-
-/// The copies of every kind of die, of five.
-void add_dice(Planes& planes, const Dice& dice) noexcept {
-  for (int kind = 0; kind < die_kinds; ++kind) {
-    planes.add(dice.count(Item::die_of_kind(kind)), most_dice_per_colour);
-  }
-}
-
-/// Whether the die that is left in the pool is the trump die; it may also be the first one rolled.
-[[nodiscard]] bool trump_is_set(const Table& table) noexcept {
-  return table.pool.is_single() && table.phase != Phase::roll;
-}
 
 /// What is due, in words.
 [[nodiscard]] std::string due_text(const Table& table, const Sizes& sizes, int seats) {
@@ -215,207 +179,117 @@ void add_dice(Planes& planes, const Dice& dice) noexcept {
   return "the game is over";
 }
 
-/// The refusal of a move, with its seat and, if any, its item as data.
-[[nodiscard]] Illegal refusal(std::string_view id, std::string words, Seat seat, const Move& move) {
-  Illegal illegal{id, std::move(words), {{"seat", std::to_string(seat.index)}}};
-  if (move.item) illegal.details.push_back({"item", item_text(*move.item)});
-  return illegal;
-}
+/// Why an action may be refused, in the order of the table of reasons.
+enum class Why : std::uint8_t {
+  not_your_turn,
+  no_such_action,
+  not_drafting,
+  not_declaring,
+  not_playing,
+  not_in_pool,
+  no_black_die_left,
+  has_black_die,
+  not_own_die,
+  not_in_hand,
+  protected_die,
+  must_follow_suit,
+};
 
-/// Which move kinds belong to a phase, and the refusal of the others.
-[[nodiscard]] std::optional<Illegal> wrong_phase(Phase phase, Seat seat, const Move& move) {
-  switch (move.kind) {
+constexpr auto reason_table = std::to_array<Reason>({
+    not_your_turn("nokosu_dice.not_your_turn"),
+    no_such_action("nokosu_dice.no_such_action"),
+    {"nokosu_dice.not_drafting", "the draft is over", {"seat", "item"}},
+    {"nokosu_dice.not_declaring", "it is not the time to declare zero", {"seat", "item"}},
+    {"nokosu_dice.not_playing", "the tricks have not begun", {"seat", "item"}},
+    {"nokosu_dice.not_in_pool", "{item} does not lie in the pool", {"seat", "item"}},
+    {"nokosu_dice.no_black_die_left", "there is no black die to take", {"seat", "item"}},
+    {"nokosu_dice.has_black_die", "seat {seat} has a black die already", {"seat", "item"}},
+    {"nokosu_dice.not_own_die", "{item} is no die of seat {seat}", {"seat", "item"}},
+    {"nokosu_dice.not_in_hand", "seat {seat} does not have {item}", {"seat", "item"}},
+    {"nokosu_dice.protected_die",
+     "{item} is the last die of seat {seat} and its contract",
+     {"seat", "item"}},
+    {"nokosu_dice.must_follow_suit",
+     "{suit} was led and seat {seat} has some",
+     {"seat", "item", "suit"}},
+});
+
+/// Why a move of another phase is refused; nothing if it belongs to this one.
+[[nodiscard]] std::optional<Why> wrong_phase(Phase phase, MoveKind kind) noexcept {
+  switch (kind) {
     case MoveKind::play:
-      if (phase == Phase::play) return std::nullopt;
-      return refusal("nokosu_dice.not_playing", "the tricks have not begun", seat, move);
+      return phase == Phase::play ? std::nullopt : std::optional(Why::not_playing);
     case MoveKind::pick:
     case MoveKind::black:
-      if (phase == Phase::draft) return std::nullopt;
-      return refusal("nokosu_dice.not_drafting", "the draft is over", seat, move);
+      return phase == Phase::draft ? std::nullopt : std::optional(Why::not_drafting);
     case MoveKind::zero:
     case MoveKind::no_zero:
       break;
   }
-  if (phase == Phase::declare) return std::nullopt;
-  return refusal("nokosu_dice.not_declaring", "it is not the time to declare zero", seat, move);
+  return phase == Phase::declare ? std::nullopt : std::optional(Why::not_declaring);
 }
 
 /// Why a play is refused that belongs to the phase (N4.6, N4.7).
-[[nodiscard]] Illegal refused_play(const State& state, Seat seat, const Move& move) {
-  const Table& table = state.table;
-  const Item item = *move.item;
-  const std::string name = item_text(item);
+[[nodiscard]] Why refused_play(const View& view, Item item) noexcept {
+  const Table& table = view.table;
+  const Seat seat = view.viewer.seat();
   const bool is_there =
-      item.is_die() ? table.dice[seat].count(item) > 0 : (state.hands[seat] >> item.id & 1U) != 0;
-  if (!is_there) {
-    return refusal("nokosu_dice.not_in_hand",
-                   fmt::format("seat {} does not have {}", seat.index, name), seat, move);
-  }
-  if (item.is_die() && table.dice[seat].is_single() && !table.zero.contains(seat)) {
-    return refusal("nokosu_dice.protected_die",
-                   fmt::format("{} is the last die of seat {} and its contract", name, seat.index),
-                   seat, move);
-  }
-  const std::string suit(suit_name(table.trick.led));
-  Illegal illegal =
-      refusal("nokosu_dice.must_follow_suit",
-              fmt::format("{} was led and seat {} has some", suit, seat.index), seat, move);
-  illegal.details.push_back({"suit", suit});
-  return illegal;
+      item.is_die() ? table.dice[seat].count(item) > 0 : (view.hand >> item.id & 1U) != 0;
+  if (!is_there) return Why::not_in_hand;
+  const bool is_last = item.is_die() && table.dice[seat].is_single();
+  return is_last && !table.zero.contains(seat) ? Why::protected_die : Why::must_follow_suit;
+}
+
+/// Why a die of the pool is refused in a draft (N4.2, N4.3).
+[[nodiscard]] Why refused_pick(const Setup& setup, const View& view, MoveKind kind) noexcept {
+  const Seat seat = view.viewer.seat();
+  if (kind == MoveKind::pick) return Why::not_in_pool;
+  if (view.table.zero.contains(seat)) return Why::has_black_die;
+  return can_take_black(setup, view.table, seat) ? Why::not_in_pool : Why::no_black_die_left;
+}
+
+[[nodiscard]] Why reason_of(const Setup& setup, const View& view, const Move& wanted) noexcept {
+  if (const auto wrong = wrong_phase(view.table.phase, wanted.kind)) return *wrong;
+  if (wanted.kind == MoveKind::play) return refused_play(view, *wanted.item);
+  if (wanted.kind == MoveKind::zero) return Why::not_own_die;
+  return refused_pick(setup, view, wanted.kind);
 }
 
 }  // namespace
 
-// --- playing, as a table
+// --- why illegal
 
-ScoreSheet NokosuDice::score_sheet(const State& state, Seat seat) const {
-  const Table& table = state.table;
-  ScoreSheet sheet;
-  const int scored = table.phase == Phase::over ? table.round : table.round - 1;
-  for (int round = 1; round <= scored; ++round) {
-    const auto index = static_cast<std::size_t>(round - 1);
-    const int tricks = table.tricks[index][seat] * rules().trick_points;
-    const int zero = table.zero_kept[index].contains(seat) ? rules().zero_bonus : 0;
-    const int bonus = table.points[index][seat] - tricks - zero;
-    sheet.lines.push_back({"tricks", "tricks", tricks, round});
-    sheet.lines.push_back({"bonus", "bonus", bonus, round});
-    sheet.lines.push_back({"zero_bonus", "zero bonus", zero, round});
-  }
-  return sheet;
-}
+std::span<const Reason> NokosuDice::reasons() noexcept { return reason_table; }
 
-// --- knowing
-
-std::optional<Event> NokosuDice::redact(const Event& event, Viewer viewer) const {
-  Event redacted = event;
-  auto* dealt = std::get_if<CardDealt>(&redacted);
-  if (dealt != nullptr && !viewer.is(dealt->seat)) dealt->card.reset();
-  return redacted;
-}
-
-Problems NokosuDice::check(const State& state) const {
-  Checker checker;
-  const Table& table = state.table;
-  expect_sound_turn(checker, state);
-  // Conservation: a card is in one hand, played or unused; dice are owned, in the pool, or in the
-  // bag, where those count that were played or sent back (N2.1, N2.2).
-  std::uint64_t seen = table.played;
-  int cards = count_bits(table.played);
-  int tricks = 0;
-  for (const Seat seat : all_seats(most_seats)) {
-    seen |= state.hands[seat];
-    cards += count_bits(state.hands[seat]);
-    tricks += table.tricks_won[seat];
-    expect_sound_seat(checker, state, seat);
-  }
-  const bool collected = table.phase == Phase::choose_dealer || table.phase == Phase::over;
-  const int dealt = table.phase == Phase::deal ? table.drawn : seats() * sizes().hand_cards;
-  checker.expect(
-      count_bits(seen) == cards && (seen & ~sizes().cards) == 0 && cards == (collected ? 0 : dealt),
-      "nokosu_dice.bad_cards", "a card is missing, in two places or not in play");
-  checker.expect(tricks <= sizes().tricks, "nokosu_dice.too_many_tricks",
-                 "more tricks were won than a round has");
-  for (int colour = 0; colour < colour_count; ++colour) {
-    const std::uint32_t mask = ((1U << faces) - 1U) << colour * faces;
-    int out = table.pool.size_within(mask);
-    for (const Dice& dice : table.dice.items) out += dice.size_within(mask);
-    const bool in_play = (sizes().colours >> colour & 1U) != 0;
-    checker.expect(out <= (in_play ? sizes().dice_per_colour : 0), "nokosu_dice.too_many_dice",
-                   "there are more dice of a colour than in the bag");
-  }
-  return checker.take();
-}
-
-void NokosuDice::expect_sound_turn(Checker& checker, const State& state) const {
-  const Table& table = state.table;
-  const int deciding = turn(state).is_decision() ? 1 : 0;
-  checker.expect(table.round >= 1 && table.round <= sizes().rounds, "nokosu_dice.bad_round",
-                 "the round is outside the game");
-  checker.expect(table.dealer.index < seats(), "nokosu_dice.bad_dealer", "the dealer has no seat");
-  checker.expect(table.trump.is_die() && table.trump.id < item_count, "nokosu_dice.bad_trump",
-                 "there is no such die");
-  checker.expect(table.trick.led < suit_count || table.trick.led == no_suit, "nokosu_dice.bad_suit",
-                 "there is no such suit");
-  checker.expect(table.active.size() == deciding && (table.active.bits() >> seats()) == 0,
-                 "nokosu_dice.bad_active", "the wrong seats have something to decide");
-  int most_zero = seats();
-  if (sizes().zero_rule == ZeroRule::die) most_zero = rules().zero_dice;
-  if (sizes().zero_rule == ZeroRule::off) most_zero = 0;
-  checker.expect(table.zero.size() <= most_zero && (table.zero.bits() >> seats()) == 0,
-                 "nokosu_dice.bad_zero", "more seats go for zero than may");
-}
-
-void NokosuDice::expect_sound_seat(Checker& checker, const State& state, Seat seat) const {
-  const Table& table = state.table;
-  const std::uint64_t hand = state.hands[seat];
-  if (seat.index >= seats()) {
-    checker.expect(hand == 0 && table.dice[seat].is_empty() && table.tricks_won[seat] == 0,
-                   "nokosu_dice.bad_seat", "a seat that is not in play has something");
-    return;
-  }
-  checker.expect(count_bits(hand) == hand_size(table, seat), "nokosu_dice.bad_hand_size",
-                 "a hand has the wrong number of cards");
-  for (std::uint64_t left = hand; left != 0 && table.phase == Phase::play; left &= left - 1) {
-    const Item card{static_cast<std::uint8_t>(std::countr_zero(left))};
-    const int suit = suit_of(card, table.trump);
-    checker.expect((table.voids.suits[seat] >> suit & 1) == 0, "nokosu_dice.bad_void",
-                   "a seat holds a suit that it did not follow");
-  }
-  const int own = sizes().own_dice - int{table.zero.contains(seat)};
-  const int least = table.zero.contains(seat) ? 0 : 1;
-  const int dice = table.dice[seat].size();
-  checker.expect(table.phase != Phase::play || (dice >= least && dice <= own),
-                 "nokosu_dice.bad_dice", "a seat has the wrong number of dice");
-}
-
-// --- telling
-
-std::optional<Illegal> NokosuDice::why_illegal(const State& state, Seat seat, Action action) const {
-  if (legal(state, seat).contains(action)) return std::nullopt;
-  const Table& table = state.table;
-  if (!table.active.contains(seat)) {
-    return refusal("nokosu_dice.not_your_turn",
-                   fmt::format("it is not the turn of seat {}", seat.index), seat, {});
-  }
-  if (action.id >= action_ids) {
-    return Illegal{"nokosu_dice.no_such_action",
-                   fmt::format("no action has the id {}", action.id),
-                   {{"action", std::to_string(action.id)}}};
-  }
+Illegal NokosuDice::refuse(const View& view, Action action) const {
   const Move wanted = move_of(action);
-  if (auto wrong = wrong_phase(table.phase, seat, wanted)) return wrong;
-  if (wanted.kind == MoveKind::play) return refused_play(state, seat, wanted);
-  if (wanted.kind == MoveKind::zero) {
-    return refusal("nokosu_dice.not_own_die",
-                   fmt::format("{} is no die of seat {}", item_text(*wanted.item), seat.index),
-                   seat, wanted);
-  }
-  if (wanted.kind == MoveKind::black && table.zero.contains(seat)) {
-    return refusal("nokosu_dice.has_black_die",
-                   fmt::format("seat {} has a black die already", seat.index), seat, wanted);
-  }
-  if (wanted.kind == MoveKind::black && !can_take_black(table, seat)) {
-    return refusal("nokosu_dice.no_black_die_left", "there is no black die to take", seat, wanted);
-  }
-  return refusal("nokosu_dice.not_in_pool",
-                 fmt::format("{} does not lie in the pool", item_text(*wanted.item)), seat, wanted);
+  const Why why = reason_of(setup(), view, wanted);
+  const Reason& reason = reason_table[static_cast<std::size_t>(why)];
+  const std::string seat = std::to_string(view.viewer.seat().index);
+  const std::string item = wanted.item ? card_text(*wanted.item) : "";
+  if (why != Why::must_follow_suit) return refusal(reason, {seat, item});
+  return refusal(reason, {seat, item, std::string(suit_name(view.table.trick.led))});
 }
 
-Move NokosuDice::move(const State& /*state*/, Seat /*seat*/, Action action) const noexcept {
+// --- moves and notation
+
+Move NokosuDice::move(const View& /*view*/, Action action) const noexcept {
+  assert(action.id < action_count());
   return move_of(action);
 }
 
-std::optional<Action> NokosuDice::action(const State& state, Seat seat,
-                                         const Move& move) const noexcept {
-  const auto action = action_of(move);
-  return action && legal(state, seat).contains(*action) ? action : std::nullopt;
+/// Not to declare is what nobody regrets who is away; otherwise the lowest action.
+Action NokosuDice::default_action(const View& view) const noexcept {
+  const Actions actions = legal(view);
+  assert(!actions.empty());
+  return actions.contains(Action{no_zero_id}) ? Action{no_zero_id} : actions.first();
 }
 
-std::string NokosuDice::text(const State& /*state*/, Seat /*seat*/, Action action) const {
-  return move_text(move_of(action));
+std::string NokosuDice::text(const View& view, Action action) const {
+  return move_text(move(view, action));
 }
 
-std::optional<Action> NokosuDice::parse(const State& /*state*/, Seat /*seat*/,
+std::optional<Action> NokosuDice::parse(const View& /*view*/,
                                         std::string_view text) const noexcept {
   for (const MoveKind kind : {MoveKind::play, MoveKind::pick, MoveKind::zero, MoveKind::black}) {
     if (const auto name = after_prefix(text, prefix_of(kind))) {
@@ -427,13 +301,15 @@ std::optional<Action> NokosuDice::parse(const State& /*state*/, Seat /*seat*/,
   return std::nullopt;
 }
 
-std::string NokosuDice::text(const State& /*state*/, Chance chance) const {
+
+std::string NokosuDice::text(const View& /*view*/, Chance chance) const {
+  assert(chance.id < chance_count());
   if (chance.id >= first_dealer_id) return fmt::format("dealer:{}", chance.id - first_dealer_id);
   const Item item{chance.id};
-  return (item.is_die() ? "roll:" : "deal:") + item_text(item);
+  return (item.is_die() ? "roll:" : "deal:") + card_text(item);
 }
 
-std::optional<Chance> NokosuDice::parse_chance(const State& /*state*/,
+std::optional<Chance> NokosuDice::parse_chance(const View& /*view*/,
                                                std::string_view text) const noexcept {
   if (const auto seat = after_prefix(text, "dealer:")) {
     if (seat->size() != 1 || (*seat)[0] < '0' || (*seat)[0] >= '0' + seats()) return std::nullopt;
@@ -446,11 +322,13 @@ std::optional<Chance> NokosuDice::parse_chance(const State& /*state*/,
   return Chance{item->id};
 }
 
+// --- words
+
 std::string NokosuDice::text(const View& view) const {
   const Table& table = view.table;
   std::string text = fmt::format("Nokosu Dice, round {} of {}; {}\n", table.round, sizes().rounds,
                                  due_text(table, sizes(), seats()));
-  text += trump_is_set(table) ? fmt::format("trump die: {}\n", item_text(table.pool.first()))
+  text += trump_is_set(table) ? fmt::format("trump die: {}\n", card_text(table.pool.first()))
                               : fmt::format("pool: {}\n", dice_text(table.pool));
   text += "seat  score  tricks  zero  table  void    dice\n";
   for (const Seat seat : all_seats(seats())) {
@@ -458,7 +336,7 @@ std::string NokosuDice::text(const View& view) const {
     const bool deals = table.phase != Phase::choose_dealer && table.dealer == seat;
     text += fmt::format("{:>4}  {:>5}  {:>6}  {:>4}  {:>5}  {:<6}  {}{}{}\n", seat.index,
                         score(table, seat), table.tricks_won[seat],
-                        table.zero.contains(seat) ? "yes" : "-", play ? item_text(*play) : "-",
+                        table.zero.contains(seat) ? "yes" : "-", play ? card_text(*play) : "-",
                         suits_text(table.voids.suits[seat]), dice_text(table.dice[seat]),
                         deals ? "  (dealer)" : "", view.viewer.is(seat) ? "  (you)" : "");
   }
@@ -467,37 +345,5 @@ std::string NokosuDice::text(const View& view) const {
 }
 
 std::string NokosuDice::text(const Event& event) const { return std::visit(EventText{}, event); }
-
-int NokosuDice::encode_size() const noexcept { return common_planes + seats() * planes_a_seat; }
-
-void NokosuDice::encode(const View& view, std::span<float> out) const noexcept {
-  assert(static_cast<int>(out.size()) == encode_size());
-  const Table& table = view.table;
-  Planes planes(out);
-  add_cards(planes, view.hand);
-  add_cards(planes, table.played);
-  add_dice(planes, table.pool);
-  planes.add_one_of(trump_is_set(table) ? table.pool.first().die_kind() : -1, die_kinds);
-  planes.add_one_of(table.trick.led, suit_count);
-  planes.add_one_of(static_cast<int>(table.phase), phase_count);
-  planes.add(table.round, sizes().rounds);
-  const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
-  for (int i = 0; i < seats(); ++i) {
-    const Seat seat = seat_after(first, i, seats());
-    const auto play = table.trick.play_of(seat, seats());
-    add_dice(planes, table.dice[seat]);
-    planes.add_one_of(play ? play->id : -1, item_count);
-    for (int suit = 0; suit < suit_count; ++suit) {
-      planes.add_flag((table.voids.suits[seat] >> suit & 1) != 0);
-    }
-    planes.add_flag(table.active.contains(seat));
-    planes.add_flag(table.phase != Phase::choose_dealer && table.dealer == seat);
-    planes.add_flag(table.zero.contains(seat));
-    planes.add(table.tricks_won[seat], sizes().tricks);
-    planes.add(score(table, seat), 100);
-    planes.add_flag(table.trick.size != 0 && trick_winner(table) == seat);
-  }
-  assert(planes.size() == out.size());
-}
 
 }  // namespace libgames::nokosu_dice

@@ -185,7 +185,7 @@ struct OhSeven::Steps {
 
 // --- playing
 
-State OhSeven::begin(EventLog<Event>* /*log*/) const noexcept { return {}; }
+State OhSeven::begin(EventLog<Event>* /*log*/) const { return {}; }
 
 Turn OhSeven::turn(const Table& table) const noexcept {
   switch (table.phase) {

@@ -80,7 +80,7 @@ class LIBGAMES_EXPORT OhSeven
   template <class Log>
   struct Steps;
 
-  [[nodiscard]] State begin(EventLog<Event>* log) const noexcept;
+  [[nodiscard]] State begin(EventLog<Event>* log) const;
   Turn step(State& state, Seat seat, Action action, EventLog<Event>* log) const;
   Turn step(State& state, Chance chance, EventLog<Event>* log) const;
   [[nodiscard]] Chances pending(const State& state) const noexcept;

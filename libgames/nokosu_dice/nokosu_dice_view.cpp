@@ -1,0 +1,459 @@
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+
+#include <libgames/core/checker.hpp>
+#include <libgames/core/hidden.hpp>
+#include <libgames/core/planes.hpp>
+#include <libgames/nokosu_dice/nokosu_dice_detail.hpp>
+
+namespace libgames::nokosu_dice {
+
+namespace {
+
+/// Writes the cards as ids grouped by suit and counts each suit; returns how many there are.
+std::size_t list_cards(std::uint64_t cards, Item trump, std::span<std::uint8_t> ids,
+                       std::array<std::uint8_t, suit_count>& suit_sizes) noexcept {
+  std::size_t size = 0;
+  for (int suit = 0; suit < suit_count; ++suit) {
+    const std::uint64_t of_suit = cards & items_of_suit(suit, trump).cards;
+    suit_sizes[static_cast<std::size_t>(suit)] = static_cast<std::uint8_t>(count_bits(of_suit));
+    for (std::uint64_t left = of_suit; left != 0; left &= left - 1) {
+      ids[size++] = static_cast<std::uint8_t>(std::countr_zero(left));
+    }
+  }
+  return size;
+}
+
+/// How many cards a seat holds, which everybody can count (N6.2).
+[[nodiscard]] int hand_size(const Setup& setup, const Table& table, Seat seat) noexcept {
+  const Sizes& sizes = setup.sizes();
+  const int all = sizes.hand_cards;
+  if (table.phase == Phase::choose_dealer || table.phase == Phase::over) return 0;
+  if (table.phase == Phase::deal) {
+    const int place = (seat.index + setup.seats() - first_seat(setup, table).index) % setup.seats();
+    return std::clamp(table.drawn - place * all, 0, all);
+  }
+  if (table.phase != Phase::play) return all;
+  int plays = 0;
+  for (const std::uint8_t tricks : table.tricks_won.items) plays += tricks;
+  if (table.trick.led != no_suit && table.trick.play_of(seat, setup.seats())) ++plays;
+  // Of the dice a seat owned after the draft, one of a declaration left without being played.
+  const int dice = sizes.own_dice - int{table.zero.contains(seat)};
+  return all + dice - table.dice[seat].size() - plays;
+}
+
+/// Says what a state has that no game could come to. Ranges come first: what depends on them reads
+/// tables.
+class StateCheck {
+ public:
+  StateCheck(const Setup& setup, const State& state) noexcept
+      : setup_(setup),
+        sizes_(setup.sizes()),
+        seats_(setup.seats()),
+        state_(state),
+        table_(state.table) {}
+
+  [[nodiscard]] Problems run() {
+    check_ranges();
+    for (const Seat seat : all_seats(most_seats)) {
+      if (seat.index >= seats_) check_absent(seat);
+    }
+    if (!checker_.sound()) return checker_.take();
+    check_phase();
+    check_rounds();
+    check_leavings();
+    check_trick();
+    if (!checker_.sound()) return checker_.take();
+    for (const Seat seat : all_seats(seats_)) check_seat(seat);
+    check_cards();
+    check_dice();
+    return checker_.take();
+  }
+
+ private:
+  void expect(bool sound, std::string_view id, std::string_view words) {
+    checker_.expect(sound, id, words);
+  }
+  /// Whether what lies on the table is that of the round before.
+  [[nodiscard]] bool lies_there() const noexcept {
+    return table_.phase == Phase::over ||
+           (table_.phase == Phase::deal && table_.drawn == 0 && table_.round > 1);
+  }
+  [[nodiscard]] bool trump_is_known() const noexcept {
+    return table_.phase == Phase::declare || table_.phase == Phase::play || lies_there();
+  }
+  [[nodiscard]] int tricks_won() const noexcept {
+    int tricks = 0;
+    for (const std::uint8_t won : table_.tricks_won.items) tricks += won;
+    return tricks;
+  }
+  /// How many seats are before this one when turns begin left of the dealer.
+  [[nodiscard]] int place_of(Seat seat) const noexcept {
+    return (seat.index + seats_ - first_seat(setup_, table_).index) % seats_;
+  }
+  [[nodiscard]] int all_dice() const noexcept {
+    return seats_ * sizes_.initial_dice + sizes_.pool_dice;
+  }
+
+  void check_ranges() {
+    constexpr std::uint32_t kinds = (1U << die_kinds) - 1U;
+    expect(static_cast<int>(table_.phase) < phase_count, "nokosu_dice.bad_phase",
+           "there is no such phase");
+    expect(table_.round >= 1 && table_.round <= sizes_.rounds, "nokosu_dice.bad_round",
+           "the round is outside the game");
+    expect(table_.dealer.index < seats_, "nokosu_dice.bad_dealer", "the dealer has no seat");
+    expect(table_.trump.is_die() && table_.trump.id < item_count, "nokosu_dice.bad_trump",
+           "there is no such die");
+    expect(table_.trick.led < suit_count || table_.trick.led == no_suit, "nokosu_dice.bad_suit",
+           "there is no such suit");
+    expect(table_.trick.size <= seats_ && table_.trick.leader.index < seats_,
+           "nokosu_dice.bad_trick", "there is no such trick");
+    expect((table_.active.bits() >> seats_) == 0, "nokosu_dice.bad_active",
+           "a seat has to decide that is not at the table");
+    expect((table_.zero.bits() >> seats_) == 0, "nokosu_dice.bad_zero",
+           "a seat goes for zero that is not at the table");
+    expect(table_.unused == decltype(table_.unused){}, "nokosu_dice.bad_unused",
+           "unused bytes are not zero");
+    expect(((table_.pool.ones | table_.pool.twos | table_.pool.fours) & ~kinds) == 0,
+           "nokosu_dice.bad_dice", "there is no such die");
+    for (const Seat seat : all_seats(most_seats)) {
+      const Dice& dice = table_.dice[seat];
+      expect(table_.trick.plays[seat.index].id < item_count, "nokosu_dice.bad_trick",
+             "there is no such card or die");
+      expect((table_.voids.suits[seat] >> suit_count) == 0, "nokosu_dice.bad_suit",
+             "there is no such suit");
+      expect(((dice.ones | dice.twos | dice.fours) & ~kinds) == 0, "nokosu_dice.bad_dice",
+             "there is no such die");
+    }
+  }
+
+  void check_absent(Seat seat) {
+    bool empty = state_.hands[seat] == 0 && table_.dice[seat].is_empty() &&
+                 table_.tricks_won[seat] == 0 && table_.voids.suits[seat] == 0;
+    for (std::size_t i = 0; i < table_.points.size(); ++i) {
+      empty = empty && table_.points[i][seat] == 0 && table_.tricks[i][seat] == 0;
+    }
+    expect(empty, "nokosu_dice.bad_seat", "a seat that is not in play has something");
+  }
+
+  void check_phase() {
+    const bool decides = table_.phase == Phase::draft || table_.phase == Phase::declare ||
+                         table_.phase == Phase::play;
+    expect(table_.active.size() == int{decides}, "nokosu_dice.bad_active",
+           "the wrong seats have something to decide");
+    const int bound = table_.phase == Phase::deal   ? seats_ * sizes_.hand_cards
+                      : table_.phase == Phase::roll ? all_dice()
+                                                    : 1;
+    expect(table_.drawn < bound, "nokosu_dice.bad_deal", "more was dealt than there is to deal");
+    expect(table_.phase != Phase::declare || sizes_.zero_rule == ZeroRule::card,
+           "nokosu_dice.bad_phase", "zero is not declared in this game");
+    expect(table_.phase != Phase::over || table_.round == sizes_.rounds, "nokosu_dice.bad_round",
+           "the game ended before its last round");
+    const int first = setup_.rules().first_dealer;
+    const bool unknown = table_.phase == Phase::choose_dealer;
+    expect(unknown ? first < 0 && table_.round == 1 && table_.dealer == Seat{}
+                   : first < 0 || table_.dealer.index == (first + table_.round - 1) % seats_,
+           "nokosu_dice.bad_dealer", "another seat deals in this round");
+    int most_zero = seats_;
+    if (sizes_.zero_rule == ZeroRule::die) most_zero = setup_.rules().zero_dice;
+    if (sizes_.zero_rule == ZeroRule::off) most_zero = 0;
+    expect(table_.zero.size() <= most_zero, "nokosu_dice.bad_zero",
+           "more seats go for zero than may");
+  }
+
+  void check_rounds() {
+    for (std::size_t i = 0; i < table_.points.size(); ++i) {
+      const bool scored = static_cast<int>(i) < rounds_scored(table_);
+      int tricks = 0;
+      for (const std::uint8_t won : table_.tricks[i].items) tricks += won;
+      expect(tricks == (scored ? sizes_.tricks : 0), "nokosu_dice.bad_score",
+             "the tricks of a round are not those that were played");
+      expect(scored ? (table_.zero_kept[i].bits() >> seats_) == 0
+                    : table_.zero_kept[i].empty() && table_.points[i] == PerSeat<std::int16_t>{},
+             "nokosu_dice.bad_score", "a round that was not scored has points");
+      for (const Seat seat : table_.zero_kept[i]) {
+        expect(!scored || table_.tricks[i][seat] == 0, "nokosu_dice.bad_score",
+               "a declaration of zero was kept with a trick");
+      }
+    }
+  }
+
+  /// What is on the table besides the cards: nothing before it comes, everything of a round until
+  /// the next deal (N6.4).
+  void check_leavings() {
+    const bool fresh = table_.phase == Phase::choose_dealer ||
+                       (table_.phase == Phase::deal && !lies_there()) ||
+                       table_.phase == Phase::roll;
+    expect(!fresh || table_.zero.empty(), "nokosu_dice.bad_zero",
+           "somebody went for zero before the dice were there");
+    expect(trump_is_known() ? table_.pool == single(table_.trump)
+                            : table_.trump == Item::die_of_kind(0),
+           "nokosu_dice.bad_trump", "the trump die is not the one of the pool");
+    const bool played = table_.phase == Phase::play || lies_there();
+    expect(played || (tricks_won() == 0 && table_.trick == decltype(table_.trick){}),
+           "nokosu_dice.bad_trick", "there are tricks before anybody has played");
+    expect(!lies_there() ||
+               table_.tricks_won == table_.tricks[static_cast<std::size_t>(rounds_scored(table_) - 1)],
+           "nokosu_dice.bad_trick", "the tricks are not those of the last round");
+    expect(tricks_won() <= sizes_.tricks - int{table_.phase == Phase::play},
+           "nokosu_dice.too_many_tricks", "more tricks were won than a round has");
+    expect(table_.phase == Phase::play ||
+               (table_.played == 0 && table_.voids == decltype(table_.voids){}),
+           "nokosu_dice.bad_cards", "cards count as played outside the tricks");
+  }
+  [[nodiscard]] static Dice single(Item die) noexcept {
+    Dice dice;
+    dice.add(die);
+    return dice;
+  }
+
+  void check_trick() {
+    const auto& trick = table_.trick;
+    for (std::size_t i = trick.size; i < trick.plays.size(); ++i) {
+      expect(trick.plays[i] == Item{}, "nokosu_dice.bad_trick", "something lies beyond the plays");
+    }
+    const bool running = trick.led != no_suit;
+    expect(running ? table_.phase == Phase::play && trick.size > 0 && trick.size < seats_ &&
+                         trick.led == suit_of(trick.plays[0], table_.trump)
+                   : trick.size == 0 || trick.size == seats_,
+           "nokosu_dice.bad_trick", "a trick is neither running nor finished");
+    expect(running || (trick.size == 0) == (tricks_won() == 0), "nokosu_dice.bad_trick",
+           "the last trick is not among those won");
+    expect(trick.size != 0 || trick.leader == Seat{}, "nokosu_dice.bad_trick",
+           "nobody leads a trick without plays");
+    if (table_.phase != Phase::play || !checker_.sound()) return;
+    const Seat next = running           ? seat_after(trick.leader, trick.size, seats_)
+                      : trick.size != 0 ? trick_winner(setup_, table_)
+                                        : first_seat(setup_, table_);
+    expect(table_.active == Seats::only(next), "nokosu_dice.bad_active",
+           "it is the turn of another seat");
+  }
+
+  void check_seat(Seat seat) {
+    const std::uint64_t hand = state_.hands[seat];
+    expect(count_bits(hand) == hand_size(setup_, table_, seat), "nokosu_dice.bad_hand_size",
+           "a hand has the wrong number of cards");
+    for (std::uint64_t left = hand & sizes_.cards; left != 0; left &= left - 1) {
+      const Item card{static_cast<std::uint8_t>(std::countr_zero(left))};
+      expect((table_.voids.suits[seat] >> suit_of(card, table_.trump) & 1) == 0,
+             "nokosu_dice.bad_void", "a seat holds a suit that it did not follow");
+    }
+    const int zero = int{table_.zero.contains(seat)};
+    const int dice = table_.dice[seat].size();
+    bool right = true;
+    switch (table_.phase) {
+      case Phase::choose_dealer:
+        right = dice == 0;
+        break;
+      case Phase::deal:
+        right = lies_there() ? dice <= sizes_.own_dice : dice == 0;
+        break;
+      case Phase::roll:
+        right = dice == std::clamp(table_.drawn - place_of(seat) * sizes_.initial_dice, 0,
+                                   sizes_.initial_dice);
+        break;
+      case Phase::draft:
+        right = dice + zero == sizes_.initial_dice + picks_of(seat);
+        break;
+      case Phase::declare:
+        right = dice + zero == sizes_.own_dice &&
+                (zero == 0 || place_of(seat) < place_of(table_.active.first()));
+        break;
+      case Phase::play:
+      case Phase::over:
+        right = dice + zero >= 1 && dice + zero <= sizes_.own_dice;
+        break;
+    }
+    expect(right, "nokosu_dice.bad_dice", "a seat has the wrong number of dice");
+  }
+  /// How often a seat has picked when that many dice have left the pool.
+  [[nodiscard]] int picks_of(Seat seat) const noexcept {
+    const int picks = sizes_.pool_dice - table_.pool.size();
+    const bool dealer_first = setup_.rules().draft_first == DraftFirst::dealer;
+    const int place = (place_of(seat) + int{dealer_first}) % seats_;
+    return (picks + seats_ - 1 - place) / seats_;
+  }
+
+  /// Conservation: a card is in one hand, played or unused (N2.1).
+  void check_cards() {
+    std::uint64_t seen = table_.played;
+    int cards = count_bits(table_.played);
+    for (const Seat seat : all_seats(seats_)) {
+      seen |= state_.hands[seat];
+      cards += count_bits(state_.hands[seat]);
+    }
+    const bool collected = table_.phase == Phase::choose_dealer || table_.phase == Phase::over;
+    const int dealt = table_.phase == Phase::deal ? table_.drawn : seats_ * sizes_.hand_cards;
+    expect(count_bits(seen) == cards && (seen & ~sizes_.cards) == 0 &&
+               cards == (collected ? 0 : dealt),
+           "nokosu_dice.bad_cards", "a card is missing, in two places or not in play");
+    std::uint64_t in_trick = 0;
+    int cards_in_trick = 0;
+    for (int i = 0; i < table_.trick.size; ++i) {
+      const Item item = table_.trick.plays[static_cast<std::size_t>(i)];
+      if (item.is_die()) continue;
+      in_trick |= std::uint64_t{1} << item.id;
+      ++cards_in_trick;
+    }
+    const std::uint64_t possible = table_.phase == Phase::play ? table_.played : sizes_.cards;
+    expect((in_trick & ~possible) == 0 && count_bits(in_trick) == cards_in_trick,
+           "nokosu_dice.bad_cards", "a card of the trick was not played");
+  }
+
+  /// Dice are owned, in the pool, or in the bag, where those count that were played or sent back
+  /// (N2.2).
+  void check_dice() {
+    if (table_.phase == Phase::roll) {
+      expect(table_.pool.size() == std::max(0, table_.drawn - seats_ * sizes_.initial_dice),
+             "nokosu_dice.bad_dice", "the pool has the wrong number of dice");
+    } else if (table_.phase == Phase::draft) {
+      const int picks = sizes_.pool_dice - table_.pool.size();
+      const Seat first = setup_.rules().draft_first == DraftFirst::dealer
+                             ? table_.dealer
+                             : first_seat(setup_, table_);
+      expect(table_.pool.size() >= 2 && picks >= 0 &&
+                 table_.active == Seats::only(seat_after(first, picks % seats_, seats_)),
+             "nokosu_dice.bad_dice", "the pool has the wrong number of dice");
+      expect(sizes_.zero_rule == ZeroRule::die || table_.zero.empty(), "nokosu_dice.bad_zero",
+             "zero was declared before the draft ended");
+    } else if (!trump_is_known()) {
+      expect(table_.pool.is_empty(), "nokosu_dice.bad_dice", "dice lie there before they are rolled");
+    }
+    for (int colour = 0; colour < colour_count; ++colour) {
+      const std::uint32_t mask = items_of_colour(colour).dice;
+      int out = table_.pool.size_within(mask);
+      for (const Dice& dice : table_.dice.items) out += dice.size_within(mask);
+      const bool in_play = (sizes_.colours >> colour & 1U) != 0;
+      expect(out <= (in_play ? sizes_.dice_per_colour : 0), "nokosu_dice.too_many_dice",
+             "there are more dice of a colour than in the bag");
+    }
+  }
+
+  const Setup& setup_;
+  const Sizes& sizes_;
+  int seats_;
+  const State& state_;
+  const Table& table_;
+  Checker checker_;
+};
+
+constexpr int common_planes = 2 * card_count + 2 * die_kinds + suit_count + phase_count + 1;
+constexpr int planes_a_seat = die_kinds + item_count + suit_count + 6;
+
+/// A flag for every card.
+void add_cards(Planes& planes, std::uint64_t cards) noexcept {
+  for (int id = 0; id < card_count; ++id) planes.add_flag((cards >> id & 1U) != 0);
+}
+
+/// The copies of every kind of die, of five.
+void add_dice(Planes& planes, const Dice& dice) noexcept {
+  for (int kind = 0; kind < die_kinds; ++kind) {
+    planes.add(dice.count(Item::die_of_kind(kind)), most_dice_per_colour);
+  }
+}
+
+}  // namespace
+
+// --- views
+
+View NokosuDice::view(const State& state, Viewer viewer) const noexcept {
+  View view;
+  view.table = state.table;
+  view.viewer = viewer;
+  if (!viewer.is_audience()) view.hand = state.hands[viewer.seat()];
+  return view;
+}
+
+NokosuDice::Actions NokosuDice::legal(const View& view) const noexcept {
+  if (view.viewer.is_audience() || !view.table.active.contains(view.viewer.seat())) return {};
+  return legal_actions(setup(), view.table, view.hand);
+}
+
+// --- what others learn
+
+bool NokosuDice::tells_others(const State& state, Seat seat, Action action) const {
+  const Table& table = state.table;
+  if (table.phase != Phase::play) return false;  // dice are open (N6.2)
+  const Item item{action.id};
+  if (!item.is_die()) return true;
+  const int led = table.trick.led;  // a die that does not follow shows a void
+  return led != no_suit && suit_of(item, table.trump) != led &&
+         (table.voids.suits[seat] >> led & 1) == 0;
+}
+
+std::optional<Event> NokosuDice::redacted(const Event& event, Viewer viewer) const {
+  if (const auto* dealt = std::get_if<CardDealt>(&event); dealt && !viewer.is(dealt->seat)) {
+    return CardDealt{dealt->seat, std::nullopt};
+  }
+  return event;
+}
+
+// --- worlds
+
+State NokosuDice::determinize(const View& view, Rng& rng) const noexcept {
+  State state;
+  state.table = view.table;
+  std::array<HiddenHand, most_seats> hidden{};
+  for (const Seat seat : all_seats(seats())) {
+    if (view.viewer.is(seat)) continue;
+    hidden[seat.index] = {static_cast<std::uint8_t>(hand_size(setup(), view.table, seat)),
+                          view.table.voids.suits[seat]};
+  }
+  std::array<std::uint8_t, card_count> ids;
+  std::array<std::uint8_t, suit_count> suit_sizes{};
+  const std::uint64_t unseen = sizes().cards & ~view.table.played & ~view.hand;
+  const std::size_t size = list_cards(unseen, view.table.trump, ids, suit_sizes);
+  deal_hidden(std::span(ids).first(size), suit_sizes,
+              std::span(hidden).first(static_cast<std::size_t>(seats())), rng);
+  const std::uint8_t* next = ids.data();
+  for (const Seat seat : all_seats(seats())) {
+    for (int i = 0; i < hidden[seat.index].size; ++i) {
+      state.hands[seat] |= std::uint64_t{1} << *next++;
+    }
+  }
+  if (!view.viewer.is_audience()) state.hands[view.viewer.seat()] = view.hand;
+  return state;
+}
+
+// --- check
+
+Problems NokosuDice::check(const State& state) const { return StateCheck(setup(), state).run(); }
+
+// --- planes
+
+int NokosuDice::encode_size() const noexcept { return common_planes + seats() * planes_a_seat; }
+
+void NokosuDice::encode(const View& view, std::span<float> out) const noexcept {
+  assert(static_cast<int>(out.size()) == encode_size());
+  const Table& table = view.table;
+  Planes planes(out);
+  add_cards(planes, view.hand);
+  add_cards(planes, table.played);
+  add_dice(planes, table.pool);
+  planes.add_one_of(trump_is_set(table) ? table.pool.first().die_kind() : -1, die_kinds);
+  planes.add_one_of(table.trick.led, suit_count);
+  planes.add_one_of(static_cast<int>(table.phase), phase_count);
+  planes.add(table.round, sizes().rounds);
+  const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
+  for (int i = 0; i < seats(); ++i) {
+    const Seat seat = seat_after(first, i, seats());
+    const auto play = table.trick.play_of(seat, seats());
+    add_dice(planes, table.dice[seat]);
+    planes.add_one_of(play ? play->id : -1, item_count);
+    for (int suit = 0; suit < suit_count; ++suit) {
+      planes.add_flag((table.voids.suits[seat] >> suit & 1) != 0);
+    }
+    planes.add_flag(table.active.contains(seat));
+    planes.add_flag(table.phase != Phase::choose_dealer && table.dealer == seat);
+    planes.add_flag(table.zero.contains(seat));
+    planes.add(table.tricks_won[seat], sizes().tricks);
+    planes.add(score(table, seat), 100);
+    planes.add_flag(table.trick.size != 0 && trick_winner(setup(), table) == seat);
+  }
+  assert(planes.size() == out.size());
+}
+
+}  // namespace libgames::nokosu_dice
