@@ -59,8 +59,8 @@ class Scripted : public Dozito {
       : Dozito(check_setup(rules, seats).value()), rounds_(std::move(rounds)) {}
 
  protected:
-  [[nodiscard]] int round_score(const State& state, Seat seat) const override {
-    return rounds_.at(state.table.round - 1U).at(seat.index);
+  [[nodiscard]] int round_score(const Table& table, Seat seat) const override {
+    return rounds_.at(table.round - 1U).at(seat.index);
   }
 
  private:

@@ -40,7 +40,7 @@ TEST(DozitoKnowledge, EverybodySeesTheSame) {
   const View mine = scene.game.view(scene.state, s0);
   const View theirs = scene.game.view(scene.state, Viewer::audience());
   EXPECT_EQ(mine.table, theirs.table);
-  EXPECT_FALSE(scene.game.reveals(scene.state, s0, Action{2}));
+  EXPECT_FALSE(scene.game.reveals(scene.state, s0, scene.game.legal(scene.state, s0).first()));
   Rng rng(1);
   EXPECT_EQ(scene.game.determinize(theirs, rng), scene.state);
   for (const Event& event : scene.log) EXPECT_EQ(scene.game.redact(event, s1), event);
@@ -86,8 +86,8 @@ TEST(DozitoKnowledge, TwoCardsTurnedUpAreAHypergeometricSample) {
     State after = start;
     game.settle(after, first.chance);
     for (const auto& second : game.chances(after)) {
-      orders[game.text(start, first.chance) + " " + game.text(after, second.chance)] =
-          first.weight * second.weight;
+      orders[libgames::text(game, start, first.chance) + " " +
+             libgames::text(game, after, second.chance)] = first.weight * second.weight;
     }
   }
   EXPECT_EQ(orders.size(), 14U);  // 4 * 4 pairs without z z and w w

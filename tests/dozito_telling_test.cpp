@@ -60,9 +60,12 @@ TEST(DozitoNotation, MovesAreTypedActions) {
   const Move place{MoveKind::place, 0, Cell{4}};
   EXPECT_EQ(libgames::move(scene.game, scene.state, s0, Action{7}), place);
   EXPECT_EQ(libgames::action(scene.game, scene.state, s0, place), Action{7});
-  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::place, 0, Cell{5}}), std::nullopt);
-  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::discard, 2, Cell{}}), std::nullopt);
-  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::discard, 1, Cell{}}), Action{16});
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::place, 0, Cell{5}}),
+            std::nullopt);
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::discard, 2, Cell{}}),
+            std::nullopt);
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::discard, 1, Cell{}}),
+            Action{16});
 }
 
 TEST(DozitoNotation, ChanceIsACardOrASeat) {
@@ -132,8 +135,10 @@ TEST(DozitoNotation, StepsAreBounded) {
 TEST(DozitoReasons, EveryRefusalHasAnId) {
   // D4.2, D4.3, D4.6, D4.8
   const Scene begin = two_seats();
-  EXPECT_EQ(libgames::why_illegal(begin.game, begin.state, s1, Action{2})->id, "dozito.not_your_turn");
-  EXPECT_EQ(libgames::why_illegal(begin.game, begin.state, s0, Action{17})->id, "dozito.no_such_action");
+  EXPECT_EQ(libgames::why_illegal(begin.game, begin.state, s1, Action{2})->id,
+            "dozito.not_your_turn");
+  EXPECT_EQ(libgames::why_illegal(begin.game, begin.state, s0, Action{17})->id,
+            "dozito.no_such_action");
   EXPECT_EQ(begin.refusal("place:3"), "dozito.no_card_in_hand");
   EXPECT_EQ(begin.refusal("draw"), "ok");
   const Scene drawn = two_seats({}, "draw turn-up:R5");

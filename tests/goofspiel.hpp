@@ -122,7 +122,9 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
   [[nodiscard]] int action_count() const { return rules().cards; }
   [[nodiscard]] int chance_count() const { return rules().cards; }
   [[nodiscard]] int max_steps() const { return rules().cards * (seats() + 1); }
-  [[nodiscard]] int encode_size() const { return 2 * rules().cards + seats() * (rules().cards + 2); }
+  [[nodiscard]] int encode_size() const {
+    return 2 * rules().cards + seats() * (rules().cards + 2);
+  }
 
   [[nodiscard]] Turn turn(const Table& table) const {
     if (!table.active.empty()) return Turn::decision(table.active);
@@ -133,7 +135,9 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
     return Actions(table.active.contains(seat) ? table.hands[seat] : 0U);
   }
   [[nodiscard]] Outcome outcome(const Table& table) const {
-    Outcome result{.seats = seats(), .tier_count = 1};
+    Outcome result;
+    result.seats = seats();
+    result.tier_count = 1;
     for (const Seat seat : all_seats(seats())) {
       result.scores[seat] = table.scores[seat];
       result.tiers[seat] = {table.scores[seat]};
@@ -181,15 +185,15 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
       const bool sealed = seated && !table.active.empty() && !table.active.contains(seat);
       const bool first = left == rules().cards;
       score += table.scores[seat];
-      checker.expect((table.hands[seat] & ~all) == 0 &&
-                         count_bits(table.hands[seat]) == (seated ? left : 0),
-                     "goofspiel.bad_hand", "a hand has the wrong cards");
+      checker.expect(
+          (table.hands[seat] & ~all) == 0 && count_bits(table.hands[seat]) == (seated ? left : 0),
+          "goofspiel.bad_hand", "a hand has the wrong cards");
       checker.expect(state.sealed[seat] <= rules().cards && table.bids[seat] <= rules().cards,
                      "goofspiel.bad_card", "there is no such card");
       if (!checker.sound()) return checker.take();
-      checker.expect(sealed ? (table.hands[seat] & bit(state.sealed[seat])) != 0
-                            : state.sealed[seat] == 0,
-                     "goofspiel.bad_bid", "a sealed bid is not a card of the hand");
+      checker.expect(
+          sealed ? (table.hands[seat] & bit(state.sealed[seat])) != 0 : state.sealed[seat] == 0,
+          "goofspiel.bad_bid", "a sealed bid is not a card of the hand");
       checker.expect((table.bids[seat] == 0) == (!seated || first) &&
                          (table.hands[seat] & bit(table.bids[seat])) == 0,
                      "goofspiel.bad_bid", "a bid was not played");
@@ -219,7 +223,8 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
 
   [[nodiscard]] static std::span<const Reason> reasons() {
     static constexpr auto table = std::to_array<Reason>(
-        {not_your_turn("goofspiel.not_your_turn"), no_such_action("goofspiel.no_such_action"),
+        {not_your_turn("goofspiel.not_your_turn"),
+         no_such_action("goofspiel.no_such_action"),
          {"goofspiel.not_in_hand", "seat {seat} does not hold {card}", {"seat", "card"}}});
     return table;
   }
@@ -297,8 +302,8 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
     return state.table.active == Seats::only(seat);
   }
   [[nodiscard]] Illegal refuse(const View& view, Action action) const {
-    return refusal(reasons()[2], {std::to_string(view.viewer.seat().index),
-                                  std::to_string(action.id + 1)});
+    return refusal(reasons()[2],
+                   {std::to_string(view.viewer.seat().index), std::to_string(action.id + 1)});
   }
 
  private:

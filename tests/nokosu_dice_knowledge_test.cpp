@@ -137,7 +137,7 @@ TEST(NokosuDiceUndo, DiceRevealNothingAndCardsDo) {
   // N6.1, N6.2, N6.3
   Scene scene(3, tiny());
   scene.run(tiny_dice);
-  EXPECT_FALSE(scene.game.reveals(scene.state, s1, Action{first_pick}));
+  EXPECT_FALSE(scene.game.reveals(scene.state, s1, Action{first_pick + 1}));
   scene.run("pick:R2d pick:Y2d pick:G2d");
   EXPECT_FALSE(scene.game.reveals(scene.state, s1, Action{no_zero_id}));
   scene.run("no-zero no-zero no-zero");

@@ -118,7 +118,6 @@ struct Layout {
     table.played |= others & -others;
     others &= others - 1;
   }
-  for (const Problem& problem : game.check(state)) ADD_FAILURE() << problem.words;
   return state;
 }
 

@@ -83,7 +83,9 @@ TEST(NokosuDiceNotation, MovesNeedTheRightItem) {
   // N8.2
   Scene scene(3, tiny());
   scene.run(tiny_dice);
-  const auto action = [&](const Move& move) { return libgames::action(scene.game, scene.state, s1, move); };
+  const auto action = [&](const Move& move) {
+    return libgames::action(scene.game, scene.state, s1, move);
+  };
   EXPECT_EQ(action({MoveKind::pick, scenes::item("R2d")}), Action{71});
   EXPECT_EQ(action({MoveKind::pick, scenes::item("R2c")}), std::nullopt);
   EXPECT_EQ(action({MoveKind::pick, std::nullopt}), std::nullopt);

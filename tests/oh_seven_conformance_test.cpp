@@ -62,5 +62,26 @@ INSTANTIATE_TYPED_TEST_SUITE_P(OhSeven, Conformance, TypedGames);
 using ErasedGames = ::testing::Types<Erased<Standard<2>>, Erased<Standard<5>>, Erased<Unusual>>;
 INSTANTIATE_TYPED_TEST_SUITE_P(AnyOhSeven, Conformance, ErasedGames);
 
+/// Two hands of two cards: what a seat does not see are some hundred hands.
+template <int Packs>
+struct TwoCards {
+  static constexpr int games = 3;
+  static OhSeven make() {
+    return OhSeven::make({.decks = Packs, .hand_size = 2, .rounds = 1}, 2).value();
+  }
+  /// A card that is known to be in the hand, since it was bid, counts as the one that leaves
+  /// (O4.8).
+  static int marks(const OhSeven& /*game*/, const oh_seven::State& state, Seat seat,
+                   Action action) {
+    const oh_seven::Card card{static_cast<std::uint8_t>(action.id % oh_seven::pack_size)};
+    const int shown = state.table.shown.of(seat).count(card);
+    if (action.id >= oh_seven::first_play && shown > 0) return 1;
+    return state.hands.of(seat).count(card) - shown;
+  }
+};
+
+using TinyGames = ::testing::Types<TwoCards<1>, TwoCards<2>>;
+INSTANTIATE_TYPED_TEST_SUITE_P(OhSeven, ExactConformance, TinyGames);
+
 }  // namespace
 }  // namespace libgames::conformance

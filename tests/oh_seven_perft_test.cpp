@@ -10,8 +10,8 @@
 #include "oh_seven_scene.hpp"
 #include <gtest/gtest.h>
 
-#include <libgames/core/rng.hpp>
 #include <libgames/core/perft.hpp>
+#include <libgames/core/rng.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
 
 namespace libgames::oh_seven {

@@ -55,11 +55,14 @@ TEST(OhSevenNotation, PlayingIsThirtyTwoAndTheCardId) {
 TEST(OhSevenNotation, MovesAreTypedActions) {
   // O8.2
   Scene scene(2, {.hand_size = 1}, {"5S", "0S"});
-  EXPECT_EQ(libgames::move(scene.game, scene.state, s0, Action{29}), (Move{MoveKind::bid, card("5S")}));
+  EXPECT_EQ(libgames::move(scene.game, scene.state, s0, Action{29}),
+            (Move{MoveKind::bid, card("5S")}));
   EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::bid, card("5S")}), Action{29});
   scene.bid("5S 0S");
-  EXPECT_EQ(libgames::move(scene.game, scene.state, s0, Action{61}), (Move{MoveKind::play, card("5S")}));
-  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::play, card("5S")}), Action{61});
+  EXPECT_EQ(libgames::move(scene.game, scene.state, s0, Action{61}),
+            (Move{MoveKind::play, card("5S")}));
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::play, card("5S")}),
+            Action{61});
 }
 
 TEST(OhSevenNotation, NothingButTheExactTextIsParsed) {
@@ -153,7 +156,8 @@ TEST(OhSevenIllegal, NotYourTurn) {
 TEST(OhSevenIllegal, NobodysTurnWhileDealing) {
   // O3.2
   const OhSeven game = scenes::make(2);
-  EXPECT_EQ(libgames::why_illegal(game, game.start(), s0, bid_of("0C"))->id, "oh_seven.not_your_turn");
+  EXPECT_EQ(libgames::why_illegal(game, game.start(), s0, bid_of("0C"))->id,
+            "oh_seven.not_your_turn");
 }
 
 TEST(OhSevenIllegal, NoSuchAction) {
@@ -178,7 +182,8 @@ TEST(OhSevenIllegal, BiddingDuringPlay) {
   // O4.5
   Scene scene(2, {.hand_size = 2}, {"5S 0C", "1S 1H"});
   scene.bid("5S 1S");
-  EXPECT_EQ(libgames::why_illegal(scene.game, scene.state, s0, bid_of("0C"))->id, "oh_seven.not_bidding");
+  EXPECT_EQ(libgames::why_illegal(scene.game, scene.state, s0, bid_of("0C"))->id,
+            "oh_seven.not_bidding");
 }
 
 TEST(OhSevenIllegal, ACardThatIsNotInTheHand) {

@@ -59,7 +59,8 @@ struct GameScene {
   bool is_reached = true;  ///< by play, not put together by hand: then `check` has nothing to say
 
   explicit GameScene(G played) : game(std::move(played)), state(game.start(log)) {}
-  GameScene(G played, const typename G::State& begun) : game(std::move(played)), state(begun), is_reached(false) {}
+  GameScene(G played, const typename G::State& begun)
+      : game(std::move(played)), state(begun), is_reached(false) {}
 
   /// Takes steps in the notation of records: chance, and decisions of whose turn it is; of several
   /// seats the lowest acts.

@@ -286,9 +286,7 @@ class GameModelOf final : public GameModel {
   [[nodiscard]] Standings standings(const void* state) const override {
     return game_.standings(as_state(state));
   }
-  [[nodiscard]] int round(const void* state) const override {
-    return game_.round(as_state(state));
-  }
+  [[nodiscard]] int round(const void* state) const override { return game_.round(as_state(state)); }
   [[nodiscard]] int view_round(const void* view) const override {
     return game_.round(as_view(view));
   }
@@ -322,15 +320,13 @@ class GameModelOf final : public GameModel {
     return game_.check(as_state(state));
   }
 
-  [[nodiscard]] std::optional<Illegal> why_illegal(const void* view,
-                                                   Action action) const override {
+  [[nodiscard]] std::optional<Illegal> why_illegal(const void* view, Action action) const override {
     return game_.why_illegal(as_view(view), action);
   }
   [[nodiscard]] AnyMove move(const void* view, Action action) const override {
     return AnyMove(game_.move(as_view(view), action));
   }
-  [[nodiscard]] std::optional<Action> action(const void* view,
-                                             const AnyMove& move) const override {
+  [[nodiscard]] std::optional<Action> action(const void* view, const AnyMove& move) const override {
     const auto* typed = move.template get_if<typename G::Move>();
     return typed == nullptr ? std::nullopt : game_.action(as_view(view), *typed);
   }

@@ -34,8 +34,8 @@ class LIBGAMES_EXPORT Catalog {
   /// The games of the library.
   [[nodiscard]] static Catalog built_in();
 
-  /// Adds a game or a variant. Errors: `catalog.duplicate_id`, when there is one of that id already,
-  /// and `catalog.no_make` for an entry without `make`; the catalog then stays as it is.
+  /// Adds a game or a variant. Errors: `catalog.duplicate_id`, when there is one of that id
+  /// already, and `catalog.no_make` for an entry without `make`; the catalog then stays as it is.
   template <GameType G>
   [[nodiscard]] std::optional<Problem> add() {
     return add(entry_of<G>());

@@ -43,7 +43,8 @@ constexpr void tell(Log& log, Make make) {
 /// comes from its steps as declared to its steps as templates.
 template <class Event, class Run>
 auto with_log(EventLog<Event>* log, Run run) {
-  if (log != nullptr) [[unlikely]] return run(*log);
+  if (log != nullptr) [[unlikely]]
+    return run(*log);
   NoLog none;
   return run(none);
 }

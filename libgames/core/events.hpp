@@ -108,9 +108,9 @@ template <class... Kinds>
   using Event = std::variant<Kinds...>;
   static_assert(detail::alternatives_are_plain<Event>, "an event has padding, or an optional");
   alignas(Event) std::array<unsigned char, sizeof(Event)> bytes{};
-  std::visit(
-      [&]<class Kind>(const Kind& kind) { new (bytes.data()) Event(std::in_place_type<Kind>, kind); },
-      event);
+  std::visit([&]<class Kind>(
+                 const Kind& kind) { new (bytes.data()) Event(std::in_place_type<Kind>, kind); },
+             event);
   return *std::launder(reinterpret_cast<const Event*>(bytes.data()));
 }
 

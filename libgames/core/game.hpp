@@ -40,15 +40,15 @@ using Standings = BySeat<std::int32_t>;
 // clang-format off: version 14 cannot indent the requirements of a concept
 /// A game that is configured (rules and seats chosen) and can be played.
 ///
-/// Preconditions are the caller's to keep and are asserted in debug builds; `Match`, the catalog and
-/// records check everything. A seat is one of `seats()`. Nothing allocates but what returns text, a
-/// score sheet, problems or a reason.
+/// Preconditions are the caller's to keep and are asserted in debug builds; `Match`, the catalog
+/// and records check everything. A seat is one of `seats()`. Nothing allocates but what returns
+/// text, a score sheet, problems or a reason.
 ///
 /// What may leave the server: a View, and what is made from one - `legal`, reasons, moves, text,
-/// planes, turn, outcome, score sheet, round and standing of a view - and an event that went through
-/// `redact` for the seat it goes to. Functions that take a State are host only: they read what the
-/// seats may not know. Of these, `turn`, `outcome`, `score_sheet`, `round` and `sealed` read what
-/// everybody sees, and give the same for a View.
+/// planes, turn, outcome, score sheet, round and standing of a view - and an event that went
+/// through `redact` for the seat it goes to. Functions that take a State are host only: they read
+/// what the seats may not know. Of these, `turn`, `outcome`, `score_sheet`, `round` and `sealed`
+/// read what everybody sees, and give the same for a View.
 template <class G>
 concept Game = HashedValue<typename G::State> && HashedValue<typename G::View> &&
     std::equality_comparable<typename G::Move> && std::equality_comparable<typename G::Event> &&
@@ -66,8 +66,8 @@ concept Game = HashedValue<typename G::State> && HashedValue<typename G::View> &
   /// Ids of actions are below this, 256 at most; so are those of chance outcomes.
   { game.action_count() } -> std::same_as<int>;
   { game.chance_count() } -> std::same_as<int>;
-  /// Steps, of decisions and of chance, that a game of random play does not exceed. RULES.md derives
-  /// it in section 8.
+  /// Steps, of decisions and of chance, that a game of random play does not exceed. RULES.md
+  /// derives it in section 8.
   { game.max_steps() } -> std::same_as<int>;
   /// Floats that `encode` writes.
   { game.encode_size() } -> std::same_as<int>;
@@ -82,18 +82,19 @@ concept Game = HashedValue<typename G::State> && HashedValue<typename G::View> &
   /// What is next: a decision of one or several seats, chance, or nothing any more.
   { game.turn(state) } -> std::same_as<Turn>;
   { game.turn(view) } -> std::same_as<Turn>;
-  /// Whether the choices of the open decision are hidden until the last seat has chosen. That a seat
-  /// has finished is public. False while nobody decides.
+  /// Whether the choices of the open decision are hidden until the last seat has chosen. That a
+  /// seat has finished is public. False while nobody decides.
   { game.sealed(state) } -> std::same_as<bool>;
   { game.sealed(view) } -> std::same_as<bool>;
-  /// What `seat` may do now, in ascending order of ids; empty if it has nothing to decide. Host only.
+  /// What `seat` may do now, in ascending order of ids; empty if it has nothing to decide. Host
+  /// only.
   { game.legal(state, seat) } -> std::same_as<typename G::Actions>;
   /// Takes an action and returns the next turn; with a log, adds what happened. Precondition: the
   /// action is legal. Host only.
   { game.apply(changing, seat, action) } -> std::same_as<Turn>;
   { game.apply(changing, seat, action, log) } -> std::same_as<Turn>;
-  /// The pending chance step: each outcome with its weight, in ascending order of ids. Precondition:
-  /// the turn is one of chance. Host only.
+  /// The pending chance step: each outcome with its weight, in ascending order of ids.
+  /// Precondition: the turn is one of chance. Host only.
   { game.chances(state) } -> std::same_as<Chances>;
   /// Takes an outcome of chance and returns the next turn; with a log, adds what happened.
   /// Precondition: the outcome has a weight. Host only.
@@ -105,8 +106,8 @@ concept Game = HashedValue<typename G::State> && HashedValue<typename G::View> &
   /// Points by seat that the rules have fixed so far; when the game is over, also the places.
   { game.outcome(state) } -> std::same_as<Outcome>;
   { game.outcome(view) } -> std::same_as<Outcome>;
-  /// The points of every seat if the round under way were scored as it stands. Host only: they count
-  /// what is hidden.
+  /// The points of every seat if the round under way were scored as it stands. Host only: they
+  /// count what is hidden.
   { game.standings(state) } -> std::same_as<Standings>;
   /// The round that is under way, from 1: the one that the next scoring of a round names; when the
   /// game is over, the last one.
@@ -125,8 +126,8 @@ concept Game = HashedValue<typename G::State> && HashedValue<typename G::View> &
   /// The points of any seat if the round were scored as it stands, counting what the viewer sees.
   { game.standing(view, seat) } -> std::same_as<std::int32_t>;
   /// A world: a state that looks like this to the viewer. Every history of hidden cards that fits
-  /// counts once, and nothing is inferred from anybody's choices. Precondition: the view is one of a
-  /// sound state.
+  /// counts once, and nothing is inferred from anybody's choices. Precondition: the view is one of
+  /// a sound state.
   { game.determinize(view, rng) } -> std::same_as<typename G::State>;
   /// The event as the viewer may see it, built anew; nothing if it may not know yet that anything
   /// has happened. Host only.
@@ -143,8 +144,8 @@ concept Game = HashedValue<typename G::State> && HashedValue<typename G::View> &
 
   // --- telling: of the seat whose view it is
 
-  /// Why an action is not legal; nothing if it is. Any id may be asked about. Precondition: the view
-  /// is that of a seat.
+  /// Why an action is not legal; nothing if it is. Any id may be asked about. Precondition: the
+  /// view is that of a seat.
   { game.why_illegal(view, action) } -> std::same_as<std::optional<Illegal>>;
   /// The typed form of an action. Precondition: its id is below `action_count()`.
   { game.move(view, action) } -> std::same_as<typename G::Move>;

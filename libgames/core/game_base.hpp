@@ -54,17 +54,17 @@ class CheckedSetup {
 ///
 ///     class Misty : public GameBase<Misty, Setup, State, View, Move, Event, ActionSet<64>>
 ///
-/// with a `Setup` derived from `CheckedSetup`, and a `State` and a `View` that have a `Table table`,
-/// what everybody sees, and convert to it. Public in `G` are, beside what stands here: `info`,
-/// `check_setup(rules, seats)`, the bounds, and of the contract (`game.hpp`)
+/// with a `Setup` derived from `CheckedSetup`, and a `State` and a `View` that have a `Table
+/// table`, what everybody sees, and convert to it. Public in `G` are, beside what stands here:
+/// `info`, `check_setup(rules, seats)`, the bounds, and of the contract (`game.hpp`)
 ///
 ///   playing  `turn(table)`, `legal(state, seat)`, `outcome(table)`, `round(table)`,
 ///            `score_sheet(table, seat)`
 ///   knowing  `view`, `legal(view)`, `determinize`, `check`, `encode`
 ///   telling  `reasons()`, `move`, `text` of an action, an outcome, a view and an event
 ///
-/// and, where what stands here will not do, `sealed(table)`, `standings(state)`, `standing`, `parse`,
-/// `parse_chance`, `default_action`.
+/// and, where what stands here will not do, `sealed(table)`, `standings(state)`, `standing`,
+/// `parse`, `parse_chance`, `default_action`.
 ///
 /// Protected, with the base as a friend, are the functions that are called only from here, after
 /// preconditions were asserted: see below. A log that is null is one that nobody listens to.
@@ -226,8 +226,7 @@ class GameBase {
     if (auto problem = check_fields(rules)) return *std::move(problem);
     auto setup = Derived::check_setup(rules, seats);
     if (!setup) return std::move(setup).error();
-    if constexpr (std::is_constructible_v<Derived, const Setup&,
-                                          const typename Derived::Rules&>) {
+    if constexpr (std::is_constructible_v<Derived, const Setup&, const typename Derived::Rules&>) {
       return Derived(*setup, rules);
     } else {
       return Derived(*setup);

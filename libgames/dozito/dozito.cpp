@@ -48,7 +48,8 @@ struct Dozito::Steps {
 
   Turn act(Action action) {
     const int first_discard = game.first_discard_id();
-    if (action.id >= first_discard) return discard(static_cast<std::uint8_t>(action.id - first_discard));
+    if (action.id >= first_discard)
+      return discard(static_cast<std::uint8_t>(action.id - first_discard));
     if (action.id >= first_place_id) {
       return place(Cell{static_cast<std::uint8_t>(action.id - first_place_id)});
     }
@@ -58,7 +59,8 @@ struct Dozito::Steps {
 
   Turn happen(Chance chance) {
     const Phase phase = table.phase;
-    if (phase == Phase::choose_first) return begin_turns(Seat::of(chance.id - game.first_seat_id()));
+    if (phase == Phase::choose_first)
+      return begin_turns(Seat::of(chance.id - game.first_seat_id()));
     const Card card{chance.id};
     if (phase == Phase::uncover) return uncover(card);
     if (phase == Phase::draw) return draw_card(card);
@@ -93,7 +95,8 @@ struct Dozito::Steps {
     tell(log, [&] {
       return Event(CardPlaced{seat, cell, card, was_down ? std::nullopt : std::optional(old)});
     });
-    if (rules().instant_win_timing == InstantWinTiming::immediate && is_winning_grid(setup(), table, seat)) {
+    if (rules().instant_win_timing == InstantWinTiming::immediate &&
+        is_winning_grid(setup(), table, seat)) {
       return win_by_grid(Seats::only(seat));  // D4.4
     }
     if (was_down) {  // D4.5
@@ -119,7 +122,8 @@ struct Dozito::Steps {
     ++table.turns;
     tell(log, [&] { return Event(CardDiscarded{seat, table.hand, pile}); });
     clear_hand(table);
-    if (rules().instant_win_timing == InstantWinTiming::end_of_turn && is_winning_grid(setup(), table, seat)) {
+    if (rules().instant_win_timing == InstantWinTiming::end_of_turn &&
+        is_winning_grid(setup(), table, seat)) {
       return win_by_grid(Seats::only(seat));
     }
     if (table.face_down[seat] == 0 && table.trigger == no_seat) {  // D4.9
@@ -220,7 +224,8 @@ struct Dozito::Steps {
       table.face_down[seat] = static_cast<std::uint8_t>(setup().grid().cells());
     }
     table.piles = {};
-    table.stock_size = static_cast<std::uint8_t>(setup().deck_size() - seats() * setup().grid().cells());  // D3.1
+    table.stock_size =
+        static_cast<std::uint8_t>(setup().deck_size() - seats() * setup().grid().cells());  // D3.1
     table.reformed = false;
     table.trigger = no_seat;
     table.current = Seat{};

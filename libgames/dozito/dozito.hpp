@@ -38,8 +38,9 @@ class LIBGAMES_EXPORT Dozito
 
   // --- configuration
 
-  /// Errors: `dozito.bad_grid` (D7.3), `dozito.too_few_points` (D7.5), `dozito.no_such_seat` (D7.20),
-  /// and for the deck (D7.2) `dozito.bad_deck`, `.bad_card`, `.repeated_card`, `.too_many_cards`,
+  /// Errors: `dozito.bad_grid` (D7.3), `dozito.too_few_points` (D7.5), `dozito.no_such_seat`
+  /// (D7.20), and for the deck (D7.2) `dozito.bad_deck`, `.bad_card`, `.repeated_card`,
+  /// `.too_many_cards`,
   /// `.too_few_cards`.
   [[nodiscard]] static Result<Setup, SetupError> check_setup(const Rules& rules, int seats);
   [[nodiscard]] int action_count() const noexcept;

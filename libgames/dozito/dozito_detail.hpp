@@ -40,7 +40,7 @@ namespace libgames::dozito {
 
 /// Whether the grid of a seat is face up and of a single colour (D4.4).
 [[nodiscard]] inline bool is_winning_grid(const Setup& setup, const Table& table,
-                                         Seat seat) noexcept {
+                                          Seat seat) noexcept {
   if (table.face_down[seat] != 0) return false;
   const Cells& grid = table.cells[seat];
   const auto colour = setup.info(grid.cards[0]).colour;

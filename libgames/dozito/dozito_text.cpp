@@ -257,7 +257,8 @@ std::optional<Action> Dozito::parse(const View& /*view*/, std::string_view text)
     if (const auto pile = parse_number(*rest, 0, pile_count - 1)) return Action::of(*pile);
   }
   if (const auto rest = after_prefix(text, "place:")) {
-    if (const auto cell = parse_number(*rest, 1, cells())) return Action::of(first_place_id + *cell - 1);
+    if (const auto cell = parse_number(*rest, 1, cells()))
+      return Action::of(first_place_id + *cell - 1);
   }
   if (const auto rest = after_prefix(text, "discard:")) {
     if (const auto pile = parse_number(*rest, 0, pile_count - 1)) {
@@ -273,8 +274,7 @@ std::string Dozito::text(const View& /*view*/, Chance chance) const {
   return fmt::format("turn-up:{}", card_text(rules().deck, Card{chance.id}));
 }
 
-std::optional<Chance> Dozito::parse_chance(const View& view,
-                                           std::string_view text) const noexcept {
+std::optional<Chance> Dozito::parse_chance(const View& view, std::string_view text) const noexcept {
   if (!turn(view).is_chance()) return std::nullopt;
   if (view.table.phase == Phase::choose_first) {
     const auto rest = after_prefix(text, "first:");
@@ -298,8 +298,8 @@ std::string Dozito::text(const View& view) const {
   text += "draw pile: " + counted(table.stock_size, "card");
   for (int pile = 0; pile < pile_count; ++pile) {
     const Card top = table.piles.empty(pile) ? no_card : table.piles.top(pile);
-    text += fmt::format("; discard pile {}: {}, top {}", pile, counted(table.piles.size(pile), "card"),
-                        cell_text(deck, top));
+    text += fmt::format("; discard pile {}: {}, top {}", pile,
+                        counted(table.piles.size(pile), "card"), cell_text(deck, top));
   }
   text += '\n';
   std::vector<std::vector<std::string>> grids;

@@ -110,9 +110,9 @@ class StateCheck {
 
   void check_phase() {
     const bool over = table_.phase == Phase::over;
-    expect(table_.grid_winners.empty() ||
-               (over && rules_.instant_win_timing != InstantWinTiming::off),
-           "dozito.bad_phase", "the game goes on although a grid has won it");
+    expect(
+        table_.grid_winners.empty() || (over && rules_.instant_win_timing != InstantWinTiming::off),
+        "dozito.bad_phase", "the game goes on although a grid has won it");
     for (const Seat seat : table_.grid_winners) {
       expect(is_winning_grid(setup_, table_, seat), "dozito.bad_winner",
              "a grid has won that is not of one colour");
@@ -127,8 +127,8 @@ class StateCheck {
            "dozito.bad_turns", "more extra turns were given than turns taken");
     if (is_set_up()) check_set_up();
     if (is_set_up() || over) return;
-    expect(table_.trigger == no_seat || table_.face_down[table_.trigger] == 0,
-           "dozito.bad_trigger", "the last turns began with cards face down");
+    expect(table_.trigger == no_seat || table_.face_down[table_.trigger] == 0, "dozito.bad_trigger",
+           "the last turns began with cards face down");
     for (const Seat seat : all_seats(seats())) {
       expect(table_.face_down[seat] != 0 || table_.trigger != no_seat || seat == table_.current,
              "dozito.bad_trigger", "a grid is face up and the last turns have not begun");
@@ -156,9 +156,8 @@ class StateCheck {
     const bool from_grid = table_.origin == Origin::uncovered || table_.origin == Origin::replaced;
     const bool filled = table_.phase == Phase::uncover || table_.phase == Phase::must_discard ||
                         (table_.phase == Phase::place && from_grid);
-    expect(filled ? placed != no_card
-                  : table_.cell == Cell{} && !table_.stopped,
-           "dozito.bad_cell", "the cell that was last filled is another one");
+    expect(filled ? placed != no_card : table_.cell == Cell{} && !table_.stopped, "dozito.bad_cell",
+           "the cell that was last filled is another one");
     expect(!table_.stopped || (filled && placed != no_card && setup_.info(placed).kinds.stop),
            "dozito.bad_stop", "a turn is stopped without a STOP card");
     bool right = table_.origin == Origin::taken;
@@ -202,7 +201,8 @@ class StateCheck {
       const int hidden = table_.unseen.count(copies) + table_.stock.count(copies);
       sets += hidden;
       complete = complete && counts[i] + hidden == copies.count;
-      in_order = in_order && table_.unseen.is_canonical(copies) && table_.stock.is_canonical(copies);
+      in_order =
+          in_order && table_.unseen.is_canonical(copies) && table_.stock.is_canonical(copies);
     }
     expect(complete && sets == table_.unseen.size() + table_.stock.size(), "dozito.bad_count",
            "there are more or fewer copies of a card than in the deck");
@@ -302,7 +302,8 @@ Problems Dozito::check(const State& state) const { return StateCheck(setup(), st
 // --- planes
 
 int Dozito::encode_size() const noexcept {
-  const int a_seat = cells() * (setup().colours() + planes_a_cell_but_colours) + other_planes_a_seat;
+  const int a_seat =
+      cells() * (setup().colours() + planes_a_cell_but_colours) + other_planes_a_seat;
   return setup().card_count() * planes_a_card + other_common_planes + seats() * a_seat;
 }
 

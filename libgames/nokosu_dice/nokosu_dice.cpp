@@ -153,7 +153,8 @@ struct NokosuDice::Steps {
 
   Turn finish_trick() {
     const Seat winner = award_trick<Event>(table, trick_winner(game.setup(), table), log);  // N4.9
-    if (playable(table, winner, state.hands[winner]).is_empty()) return finish_round(game, state, log);
+    if (playable(table, winner, state.hands[winner]).is_empty())
+      return finish_round(game, state, log);
     return Turn::decision(table.active);
   }
 
@@ -165,7 +166,8 @@ struct NokosuDice::Steps {
     const auto index = static_cast<std::size_t>(table.round - 1);
     const Seats succeeded = game.successes(table);
     table.tricks[index] = table.tricks_won;
-    table.zero_kept[index] = Seats(static_cast<std::uint16_t>(table.zero.bits() & succeeded.bits()));
+    table.zero_kept[index] =
+        Seats(static_cast<std::uint16_t>(table.zero.bits() & succeeded.bits()));
     RoundScored scored{table.round, static_cast<std::uint8_t>(seats()), succeeded, {}};
     for (const Seat seat : all_seats(seats())) {
       const int points = std::clamp(game.round_score(table, seat), INT16_MIN, INT16_MAX);
@@ -198,7 +200,8 @@ struct NokosuDice::Steps {
 
   Turn deal_card(Item card) {
     if (table.drawn == 0) begin_deal(state);
-    const Seat seat = seat_after(first_seat(game.setup(), table), table.drawn / sizes().hand_cards, seats());
+    const Seat seat =
+        seat_after(first_seat(game.setup(), table), table.drawn / sizes().hand_cards, seats());
     state.hands[seat] |= std::uint64_t{1} << card.id;
     ++table.drawn;
     tell(log, [&] { return Event(CardDealt{seat, card}); });
@@ -212,7 +215,8 @@ struct NokosuDice::Steps {
   Turn roll_die(Item die) {
     DieRolled rolled{std::nullopt, die};
     if (table.drawn < seats() * sizes().initial_dice) {
-      rolled.seat = seat_after(first_seat(game.setup(), table), table.drawn / sizes().initial_dice, seats());
+      rolled.seat =
+          seat_after(first_seat(game.setup(), table), table.drawn / sizes().initial_dice, seats());
       table.dice[*rolled.seat].add(die);
     } else {
       table.pool.add(die);

@@ -1,8 +1,8 @@
 #pragma once
 /// Nokosu Dice: trick taking with cards and dice for 3 to 5 seats. Dice are drafted and played like
 /// cards; the last one of the pool is trump, and the last one of a seat is its contract. The rules
-/// are in RULES.md beside this file; N-numbers in comments refer to it. What each function promises stands in
-/// core/game.hpp.
+/// are in RULES.md beside this file; N-numbers in comments refer to it. What each function promises
+/// stands in core/game.hpp.
 
 #include <cstdint>
 #include <optional>

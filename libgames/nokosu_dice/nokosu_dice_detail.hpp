@@ -68,7 +68,8 @@ static_assert(items_of_suit(no_suit, Item::die(0, 1)).dice == 0);
 }
 
 /// Whether the rules and the black dice that are left let the seat take one (N4.3).
-[[nodiscard]] inline bool can_take_black(const Setup& setup, const Table& table, Seat seat) noexcept {
+[[nodiscard]] inline bool can_take_black(const Setup& setup, const Table& table,
+                                         Seat seat) noexcept {
   return setup.sizes().zero_rule == ZeroRule::die && table.zero.size() < setup.rules().zero_dice &&
          !table.zero.contains(seat);
 }
@@ -85,7 +86,8 @@ static_assert(items_of_suit(no_suit, Item::die(0, 1)).dice == 0);
     actions.insert_all(Action{card_count}, items.dice);
   } else if (table.phase == Phase::draft) {  // N4.2, N4.3
     actions.insert_all(Action{first_pick}, table.pool.kinds());
-    if (can_take_black(setup, table, seat)) actions.insert_all(Action{first_black}, table.pool.kinds());
+    if (can_take_black(setup, table, seat))
+      actions.insert_all(Action{first_black}, table.pool.kinds());
   } else {  // N4.5
     actions.insert_all(Action{first_zero}, table.dice[seat].kinds());
     actions.insert(Action{no_zero_id});

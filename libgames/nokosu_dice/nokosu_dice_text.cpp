@@ -21,8 +21,9 @@ namespace {
 
 [[nodiscard]] std::optional<Item> parse_item(std::string_view text) noexcept {
   if (text.size() != 3) return std::nullopt;
-  const auto row = std::find_if(colour_table.begin(), colour_table.end(),
-                                [&](const SuitRow<Colour>& each) { return each.letter == text[0]; });
+  const auto row =
+      std::find_if(colour_table.begin(), colour_table.end(),
+                   [&](const SuitRow<Colour>& each) { return each.letter == text[0]; });
   if (row == colour_table.end()) return std::nullopt;
   const auto colour = static_cast<int>(row->suit);
   const int number = text[1] - '0';
@@ -300,7 +301,6 @@ std::optional<Action> NokosuDice::parse(const View& /*view*/,
   if (text == prefix_of(MoveKind::no_zero)) return Action{no_zero_id};
   return std::nullopt;
 }
-
 
 std::string NokosuDice::text(const View& /*view*/, Chance chance) const {
   assert(chance.id < chance_count());

@@ -195,8 +195,8 @@ class StateCheck {
     const bool played = table_.phase == Phase::play || lies_there();
     expect(played || (tricks_won() == 0 && table_.trick == decltype(table_.trick){}),
            "nokosu_dice.bad_trick", "there are tricks before anybody has played");
-    expect(!lies_there() ||
-               table_.tricks_won == table_.tricks[static_cast<std::size_t>(rounds_scored(table_) - 1)],
+    expect(!lies_there() || table_.tricks_won ==
+                                table_.tricks[static_cast<std::size_t>(rounds_scored(table_) - 1)],
            "nokosu_dice.bad_trick", "the tricks are not those of the last round");
     expect(tricks_won() <= sizes_.tricks - int{table_.phase == Phase::play},
            "nokosu_dice.too_many_tricks", "more tricks were won than a round has");
@@ -320,7 +320,8 @@ class StateCheck {
       expect(sizes_.zero_rule == ZeroRule::die || table_.zero.empty(), "nokosu_dice.bad_zero",
              "zero was declared before the draft ended");
     } else if (!trump_is_known()) {
-      expect(table_.pool.is_empty(), "nokosu_dice.bad_dice", "dice lie there before they are rolled");
+      expect(table_.pool.is_empty(), "nokosu_dice.bad_dice",
+             "dice lie there before they are rolled");
     }
     for (int colour = 0; colour < colour_count; ++colour) {
       const std::uint32_t mask = items_of_colour(colour).dice;

@@ -70,7 +70,9 @@ struct OhSeven::Steps {
   }
 
   Turn turn_up_bids() {
-    tell(log, [&] { return Event(BidsRevealed{static_cast<std::uint8_t>(seats()), state.sealed}); });
+    tell(log, [&] {
+      return Event(BidsRevealed{static_cast<std::uint8_t>(seats()), state.sealed});
+    });
     BiddingRejected bidding;
     int best = -1;
     for (const Seat seat : all_seats(seats())) {  // O4.2
@@ -136,8 +138,7 @@ struct OhSeven::Steps {
   }
 
   Turn finish_trick() {
-    const Seat winner =
-        award_trick<Event>(table, trick_winner(game.setup(), table), log);  // O4.7
+    const Seat winner = award_trick<Event>(table, trick_winner(game.setup(), table), log);  // O4.7
     if (state.hands.held[winner] == 0) return end_round(game, state, log);
     return Turn::decision(table.active);
   }

@@ -140,7 +140,7 @@ struct View {
   Cards hand;    ///< the viewer's; empty for the audience
   Viewer viewer;
   Flag has_bid;  ///< whether the viewer has a bid lying face down
-  Card bid;              ///< that bid; zero without one
+  Card bid;      ///< that bid; zero without one
   std::uint8_t unused = 0;
 
   // Functions of what everybody sees take a table.

@@ -211,11 +211,11 @@ std::string OhSeven::text(const View& view) const {
   text += "seat  score  bid  tricks  table  void  known cards\n";
   for (const Seat seat : all_seats(seats())) {
     const auto play = table.trick.play_of(seat, seats());
-    text += fmt::format("{:>4}  {:>5}  {:>3}  {:>6}  {:>5}  {:>4}  {}{}\n", seat.index,
-                        score(setup(), table, seat), table.bids_shown ? card_text(table.bids[seat]) : "-",
-                        table.tricks_won[seat], play ? card_text(*play) : "-",
-                        voids_text(table.voids.suits[seat]), cards_text(table.shown.of(seat)),
-                        view.viewer.is(seat) ? "  (you)" : "");
+    text += fmt::format(
+        "{:>4}  {:>5}  {:>3}  {:>6}  {:>5}  {:>4}  {}{}\n", seat.index, score(setup(), table, seat),
+        table.bids_shown ? card_text(table.bids[seat]) : "-", table.tricks_won[seat],
+        play ? card_text(*play) : "-", voids_text(table.voids.suits[seat]),
+        cards_text(table.shown.of(seat)), view.viewer.is(seat) ? "  (you)" : "");
   }
   if (view.viewer.is_audience()) return text;
   text += fmt::format("your hand: {}\n", cards_text(view.hand));

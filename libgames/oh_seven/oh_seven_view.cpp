@@ -126,8 +126,8 @@ class StateCheck {
     const int dealt = table_.phase == Phase::over ? 0 : setup_.cards_dealt();
     expect(table_.phase == Phase::deal ? table_.dealt < dealt : table_.dealt == dealt,
            "oh_seven.bad_deal", "the wrong number of cards was dealt");
-    const bool just_dealt = table_.phase == Phase::bid || (table_.phase == Phase::deal &&
-                                                           table_.dealt != 0);
+    const bool just_dealt =
+        table_.phase == Phase::bid || (table_.phase == Phase::deal && table_.dealt != 0);
     const bool bids_stay = table_.phase == Phase::play || table_.phase == Phase::over;
     expect(table_.bids_shown ? !just_dealt : !bids_stay, "oh_seven.bad_bid",
            "bids are shown before they are turned up, or not afterwards");
@@ -155,11 +155,11 @@ class StateCheck {
                (running || (trick.size == 0) == (tricks_won() == 0)),
            "oh_seven.bad_trick", "the last trick is not among those won");
     const int between = table_.phase == Phase::over ? rules_.hand_size : tricks_won();
-    expect(tricks_won() == between && tricks_won() <= rules_.hand_size -
-                                                          int{table_.phase == Phase::play},
+    expect(tricks_won() == between &&
+               tricks_won() <= rules_.hand_size - int{table_.phase == Phase::play},
            "oh_seven.too_many_tricks", "the wrong number of tricks was won");
     if (table_.phase != Phase::play || !checker_.sound()) return;
-    const Seat next = running ? seat_after(trick.leader, trick.size, setup_.seats())
+    const Seat next = running           ? seat_after(trick.leader, trick.size, setup_.seats())
                       : trick.size != 0 ? trick_winner(setup_, table_)
                                         : table_.active.first();
     expect(table_.active == Seats::only(next), "oh_seven.bad_active",
@@ -197,8 +197,8 @@ class StateCheck {
            "a sealed bid is not a free card of the hand");
   }
 
-  /// Conservation: every card is in a hand, played, or never seen (O2.1). What was played is what is
-  /// missing, and the sizes of the hands say how much that is.
+  /// Conservation: every card is in a hand, played, or never seen (O2.1). What was played is what
+  /// is missing, and the sizes of the hands say how much that is.
   void check_cards() {
     std::array<int, pack_size> counts{};
     std::uint32_t held = 0;
