@@ -5,7 +5,7 @@ include(GNUInstallDirs)
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/libgames")
 
-install(TARGETS libgames EXPORT libgames-targets FILE_SET HEADERS FILE_SET fragments)
+install(TARGETS libgames EXPORT libgames-targets FILE_SET HEADERS)
 install(EXPORT libgames-targets NAMESPACE libgames:: DESTINATION "${package_dir}")
 
 install(TARGETS libgames_conformance EXPORT libgames-conformance-targets FILE_SET HEADERS)
@@ -34,7 +34,10 @@ file(RELATIVE_PATH pc_libdir "${CMAKE_INSTALL_PREFIX}" "${CMAKE_INSTALL_FULL_LIB
 file(RELATIVE_PATH pc_includedir "${CMAKE_INSTALL_PREFIX}" "${CMAKE_INSTALL_FULL_INCLUDEDIR}")
 configure_file(cmake/libgames.pc.in "${PROJECT_BINARY_DIR}/libgames.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/libgames.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
-install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES LICENSE README.md CHANGELOG.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+# The rules that headers cite, the map, and the programs to start from.
+install(DIRECTORY libgames DESTINATION "${CMAKE_INSTALL_DOCDIR}" FILES_MATCHING PATTERN "*.md")
+install(DIRECTORY examples DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
 # `cpack` in the build directory makes a Debian package and an archive.
 set(CPACK_GENERATOR DEB TGZ)

@@ -1,5 +1,5 @@
 #pragma once
-/// What the example programs share: arguments, files, and how problems are told.
+/// What the example programs share: files, how problems are told, random steps and score sheets.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,43 +11,12 @@
 #include <string_view>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <libgames/catalog/catalog.hpp>
 #include <libgames/match/match.hpp>
 
 namespace examples {
-
-/// Which game to play, and how: the arguments that playing programs have in common.
-struct GameArguments {
-  std::string game;
-  std::optional<int> seats;  ///< the fewest the game takes unless given
-  std::uint64_t seed = 1;
-  std::string rules;
-
-  void add_to(CLI::App& app) {
-    app.add_option("game", game, "id of the game: oh_seven, ...")->required();
-    app.add_option("--seats", seats, "number of seats (default: the fewest the game takes)");
-    app.add_option("--seed", seed, "seed of the generator (default 1)");
-    app.add_option("--rules", rules, "rules fields that differ from the defaults: \"a=1 b=2\"");
-  }
-  [[nodiscard]] libgames::Result<libgames::AnyGame, libgames::SetupError> make(
-      const libgames::Catalog& catalog) const {
-    const libgames::CatalogEntry* entry = catalog.find(game);
-    return catalog.make(game, rules, seats.value_or(entry ? entry->info.seats.fewest : 0));
-  }
-};
-
-/// Parses the arguments; the exit status if the program has nothing more to do.
-inline std::optional<int> parse(CLI::App& app, int argc, char** argv) {
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 1;
-  }
-  return std::nullopt;
-}
 
 /// Tells a problem on standard error; returns the exit status for it.
 inline int fail(const libgames::Problem& problem) {

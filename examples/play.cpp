@@ -8,7 +8,7 @@
 #include <unistd.h>
 #include <vector>
 
-#include "common.hpp"
+#include "arguments.hpp"
 
 namespace {
 
@@ -72,7 +72,7 @@ class Table {
 
   void show_moves(const std::vector<Action>& moves) const {
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      fmt::print("{:>4} {}", i + 1, match_.game().text(match_.state(), *person_, moves[i]));
+      fmt::print("{:>4} {}", i + 1, match_.game().text(match_.view(*person_), moves[i]));
     }
     fmt::print("\n");
   }

@@ -1,7 +1,7 @@
 // Prints records of random play: every decision is uniform over the legal actions, and of several
 // seats that may act the lowest goes first. The same seed gives the same bytes everywhere.
 
-#include "common.hpp"
+#include "arguments.hpp"
 
 int main(int argc, char** argv) {
   CLI::App app{"Plays games at random and prints their records."};

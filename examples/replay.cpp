@@ -3,7 +3,7 @@
 #include <iostream>
 #include <vector>
 
-#include "common.hpp"
+#include "arguments.hpp"
 
 namespace {
 

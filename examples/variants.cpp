@@ -8,6 +8,7 @@
 #include "common.hpp"
 
 #include <libgames/dozito/dozito.hpp>
+#include <libgames/core/variant.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
 
 namespace {
@@ -58,19 +59,15 @@ constexpr std::string_view house_rules = "decks=2 rounds=3 final_tie=most_contra
 
 /// 3. A hook: who misses the contract scores, who keeps it pays. An id of its own keeps its records
 /// apart from those of Oh-Seven.
-class Misere : public OhSeven {
+class Misere : public libgames::Variant<Misere, OhSeven> {
  public:
+  using Variant::Variant;
   static constexpr libgames::GameInfo info{
       .id = "misere", .title = "Misere Oh-Seven", .rules_version = 1, .seats = {3, 5}};
 
-  explicit Misere(const libgames::oh_seven::Setup& setup) : OhSeven(setup) {}
-  [[nodiscard]] static Result<Misere, SetupError> make(const Rules& rules, int seats) {
-    return libgames::make_game<Misere>(rules, seats);
-  }
-
  protected:
-  [[nodiscard]] int round_score(const State& state, libgames::Seat seat) const override {
-    return -OhSeven::round_score(state, seat);
+  [[nodiscard]] int round_score(const Table& table, libgames::Seat seat) const override {
+    return -OhSeven::round_score(table, seat);
   }
 };
 

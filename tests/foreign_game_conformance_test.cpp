@@ -5,6 +5,7 @@
 
 #include <libgames/catalog/catalog.hpp>
 #include <libgames/conformance/conformance.hpp>
+#include <libgames/core/variant.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
 
 namespace {
@@ -13,19 +14,15 @@ using goofspiel::Goofspiel;
 using libgames::oh_seven::OhSeven;
 
 /// Who misses the contract scores, who keeps it pays.
-class Misere : public OhSeven {
+class Misere : public libgames::Variant<Misere, OhSeven> {
  public:
+  using Variant::Variant;
   static constexpr libgames::GameInfo info{
       .id = "misere", .title = "Misere Oh-Seven", .rules_version = 1, .seats = {3, 5}};
 
-  explicit Misere(const libgames::oh_seven::Setup& setup) : OhSeven(setup) {}
-  static libgames::Result<Misere, libgames::SetupError> make(const Rules& rules, int seats) {
-    return libgames::make_game<Misere>(rules, seats);
-  }
-
  protected:
-  [[nodiscard]] int round_score(const State& state, libgames::Seat seat) const override {
-    return -OhSeven::round_score(state, seat);
+  [[nodiscard]] int round_score(const Table& table, libgames::Seat seat) const override {
+    return -OhSeven::round_score(table, seat);
   }
 };
 
@@ -96,8 +93,8 @@ TEST(ForeignGame, VariantScoresByItsHook) {
   }
   ASSERT_EQ(state.table.phase, libgames::oh_seven::Phase::play);
   const libgames::Seat seat{1};
-  EXPECT_EQ(game.standing(state, seat) - game.outcome(state).scores[seat],
-            -(original.standing(state, seat) - original.outcome(state).scores[seat]));
+  EXPECT_EQ(game.standings(state)[seat] - game.outcome(state).scores[seat],
+            -(original.standings(state)[seat] - original.outcome(state).scores[seat]));
 }
 
 }  // namespace
