@@ -113,7 +113,7 @@ TEST(NokosuDiceNotation, RefusalsSayWhy) {
   };
   scene.run(tiny_dice);
   EXPECT_EQ(why(s0, first_pick), "nokosu_dice.not_your_turn");
-  EXPECT_EQ(why(Seat{9}, first_pick), "nokosu_dice.not_your_turn");
+  EXPECT_EQ(why(Seat{9}, first_pick), "seat.not_at_table");
   EXPECT_EQ(why(s1, 161), "nokosu_dice.no_such_action");
   EXPECT_EQ(scene.refusal("pick:R1d"), "nokosu_dice.not_in_pool");
   EXPECT_EQ(scene.refusal("play:R0c"), "nokosu_dice.not_playing");
@@ -236,7 +236,7 @@ TEST(NokosuDiceText, EventsSayWhatHappened) {
   EXPECT_EQ(game.text(Event(ZeroDecided{s1, scenes::item("R1d")})),
             "seat 1 declares zero and returns R1d");
   EXPECT_EQ(game.text(Event(RoundScored{2, 3, Seats::only(s1), {{4, 22, -1}}})),
-            "round 2: +4 +22 (success) -1");
+            "round 2 scores +4 +22 -1, contracts kept by seat 1");
   EXPECT_EQ(game.text(Event(GameOver{Seats(0b101)})), "the game is over, won by seats 0 and 2");
 }
 
@@ -309,7 +309,24 @@ TEST(NokosuDiceCheck, FindsWhatIsWrong) {
   EXPECT_EQ(first_problem([](State& state) {
               for (int i = 0; i < 4; ++i) state.table.pool.add(scenes::item("B1d"));
             }),
-            "nokosu_dice.too_many_dice");
+            "nokosu_dice.bad_trump");
+}
+
+TEST(NokosuDiceCheck, FindsADieTooMany) {
+  // N2.2: of four blue dice five lie there
+  Scene scene(3, tiny());
+  scene.run(tiny_dice);
+  Table& table = scene.state.table;
+  for (const char* name : {"R2d", "Y2d", "G2d"}) {
+    table.pool.remove(scenes::item(name));
+    table.pool.add(scenes::item("B1d"));
+  }
+  EXPECT_TRUE(scene.game.check(scene.state).empty());
+  table.dice[s1].remove(scenes::item("R1d"));
+  table.dice[s1].add(scenes::item("B1d"));
+  const Problems problems = scene.game.check(scene.state);
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_EQ(problems[0].id, "nokosu_dice.too_many_dice");
 }
 
 TEST(NokosuDiceDice, CountUpToFiveAlike) {

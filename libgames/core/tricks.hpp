@@ -10,8 +10,10 @@
 #include <string_view>
 #include <type_traits>
 
+#include <libgames/core/checker.hpp>
 #include <libgames/core/event_log.hpp>
 #include <libgames/core/events.hpp>
+#include <libgames/core/reasons.hpp>
 #include <libgames/core/rules.hpp>
 #include <libgames/core/seat.hpp>
 
@@ -100,6 +102,65 @@ constexpr Seat award_trick(Table& table, Seat winner, Log& log) {
   table.active = Seats::only(winner);
   tell(log, [&] { return Event(TrickWon{winner}); });
   return winner;
+}
+
+// --- reasons that trick games share
+
+/// The seat does not hold what it wants to play.
+[[nodiscard]] constexpr Reason not_in_hand(std::string_view id) noexcept {
+  return {id, "seat {seat} does not hold {card}", {"seat", "card"}};
+}
+/// The seat holds something of the suit that was led.
+[[nodiscard]] constexpr Reason must_follow_suit(std::string_view id) noexcept {
+  return {id, "seat {seat} has to follow the lead of {suit}", {"seat", "card", "suit"}};
+}
+
+// --- checking a trick
+
+/// Whether the size, the leader and the led suit of a trick are such as the rest may rely on.
+template <class Item, int Capacity>
+[[nodiscard]] constexpr bool trick_is_in_range(const Trick<Item, Capacity>& trick, int seats,
+                                               int suits) noexcept {
+  return trick.size <= seats && trick.leader.index < seats &&
+         (trick.led < suits || trick.led == no_suit);
+}
+
+/// What a trick has to agree with.
+struct TrickFacts {
+  int seats = 0;
+  int tricks_won = 0;  ///< by all seats in the round whose last trick this is
+  int first_suit = 0;  ///< of the first play, if there is one
+  bool running = false;  ///< whether cards are being played
+};
+
+/// Expects a trick, which is in range, to be one that play leads to: running or finished, and among
+/// those won if it is finished. Problems have the id `id`.
+template <class Item, int Capacity>
+void check_trick(const Trick<Item, Capacity>& trick, const TrickFacts& facts, std::string_view id,
+                 Checker& checker) {
+  for (std::size_t i = trick.size; i < trick.plays.size(); ++i) {
+    checker.expect(trick.plays[i] == Item{}, id, "something lies beyond the plays of a trick");
+  }
+  if (trick.led != no_suit) {
+    checker.expect(facts.running && trick.size > 0 && trick.size < facts.seats &&
+                       trick.led == facts.first_suit,
+                   id, "a running trick has another lead, or is not running");
+    return;
+  }
+  checker.expect(trick.size == 0 || trick.size == facts.seats, id,
+                 "a trick is neither running nor finished");
+  checker.expect((trick.size == 0) == (facts.tricks_won == 0), id,
+                 "the last trick is not among those won");
+  checker.expect(trick.size != 0 || trick.leader == Seat{}, id, "nobody leads an empty trick");
+}
+
+/// Who is to play when cards are being played: the next seat of a running trick, the winner of a
+/// finished one; `first` before the first trick.
+template <class Item, int Capacity, class Winner>
+[[nodiscard]] Seat next_to_play(const Trick<Item, Capacity>& trick, int seats, Seat first,
+                                const Winner& winner) {
+  if (trick.led != no_suit) return seat_after(trick.leader, trick.size, seats);
+  return trick.size != 0 ? winner() : first;
 }
 
 }  // namespace libgames

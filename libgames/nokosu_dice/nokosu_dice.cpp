@@ -51,14 +51,12 @@ void deal_hands(const Setup& setup, State& state, Rng& rng) noexcept {
   begin_deal(state);
   auto deck = setup.deck();
   const auto cards = std::span(deck).first(static_cast<std::size_t>(sizes.cards_in_play));
-  shuffle_front(cards, setup.seats() * sizes.hand_cards, rng);
-  const std::uint8_t* next = deck.data();
-  Seat seat = first_seat(setup, state.table);
-  for (int i = 0; i < setup.seats(); ++i, seat = next_seat(seat, setup.seats())) {
-    std::uint64_t hand = 0;
-    for (int card = 0; card < sizes.hand_cards; ++card) hand |= std::uint64_t{1} << *next++;
-    state.hands[seat] = hand;
-  }
+  deal_hands(cards, first_seat(setup, state.table), sizes.hand_cards, setup.seats(), rng,
+             [&](Seat seat, const auto& ids) {
+               std::uint64_t hand = 0;
+               for (const std::uint8_t id : ids) hand |= std::uint64_t{1} << id;
+               state.hands[seat] = hand;
+             });
   state.table.phase = Phase::roll;
 }
 
@@ -201,7 +199,7 @@ struct NokosuDice::Steps {
   Turn deal_card(Item card) {
     if (table.drawn == 0) begin_deal(state);
     const Seat seat =
-        seat_after(first_seat(game.setup(), table), table.drawn / sizes().hand_cards, seats());
+        dealt_to(first_seat(game.setup(), table), table.drawn, sizes().hand_cards, seats());
     state.hands[seat] |= std::uint64_t{1} << card.id;
     ++table.drawn;
     tell(log, [&] { return Event(CardDealt{seat, card}); });
@@ -216,7 +214,7 @@ struct NokosuDice::Steps {
     DieRolled rolled{std::nullopt, die};
     if (table.drawn < seats() * sizes().initial_dice) {
       rolled.seat =
-          seat_after(first_seat(game.setup(), table), table.drawn / sizes().initial_dice, seats());
+          dealt_to(first_seat(game.setup(), table), table.drawn, sizes().initial_dice, seats());
       table.dice[*rolled.seat].add(die);
     } else {
       table.pool.add(die);
@@ -284,9 +282,7 @@ Chances NokosuDice::pending(const State& state) const noexcept {
   } else if (table.phase == Phase::deal) {  // N3.6
     std::uint64_t undealt = sizes().cards;
     for (const std::uint64_t hand : state.hands.items) undealt &= ~hand;
-    for (; undealt != 0; undealt &= undealt - 1) {
-      result.add(Chance{static_cast<std::uint8_t>(std::countr_zero(undealt))}, 1);
-    }
+    return card_chances(undealt);
   } else if (table.phase == Phase::roll) {  // N3.7
     for (int kind = 0; kind < die_kinds; ++kind) {
       const auto left = static_cast<std::uint32_t>(dice_left(sizes(), table, kind / faces));

@@ -8,6 +8,7 @@
 
 #include <libgames/core/cards.hpp>
 #include <libgames/core/seat.hpp>
+#include <libgames/core/suited.hpp>
 
 namespace libgames::nokosu_dice {
 
@@ -21,7 +22,9 @@ enum class Colour : std::uint8_t { red, yellow, green, blue, purple };
 inline constexpr int colour_count = 5;
 inline constexpr int numbers_per_colour = 8;
 inline constexpr int faces = 6;
-inline constexpr int card_count = colour_count * numbers_per_colour;
+/// The cards as suits of numbers; which of them count as trump is another matter (N2.4).
+using Deck = SuitedDeck<colour_count, numbers_per_colour>;
+inline constexpr int card_count = Deck::size;
 inline constexpr int die_kinds = colour_count * faces;
 inline constexpr int item_count = card_count + die_kinds;
 inline constexpr int most_dice_per_colour = 5;

@@ -14,9 +14,8 @@ namespace libgames::nokosu_dice {
 
 /// All items of a colour; none for an index beyond the colours.
 [[nodiscard]] constexpr Items items_of_colour(int colour) noexcept {
-  constexpr std::uint64_t cards = (1U << numbers_per_colour) - 1U;
   constexpr std::uint64_t dice = (1U << faces) - 1U;
-  return {cards << colour * numbers_per_colour, static_cast<std::uint32_t>(dice << colour * faces)};
+  return {Deck::of_suit(colour), static_cast<std::uint32_t>(dice << colour * faces)};
 }
 static_assert(items_of_colour(4) == Items{0xff00000000U, 0x3f000000U});
 

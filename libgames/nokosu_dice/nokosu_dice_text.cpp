@@ -39,15 +39,6 @@ void append(std::string& list, std::string_view word) {
   list += word;
 }
 
-/// All cards by colour, ascending; "-" for none.
-[[nodiscard]] std::string cards_text(std::uint64_t cards) {
-  std::string text;
-  for (; cards != 0; cards &= cards - 1) {
-    append(text, card_text(Item{static_cast<std::uint8_t>(std::countr_zero(cards))}));
-  }
-  return text.empty() ? "-" : text;
-}
-
 /// All dice by colour, ascending, each as often as it is there; "-" for none.
 [[nodiscard]] std::string dice_text(const Dice& dice) {
   std::string text;
@@ -62,15 +53,8 @@ void append(std::string& list, std::string_view word) {
   return suit == trump_suit ? "trump" : colour_table[static_cast<std::size_t>(suit)].name;
 }
 
-/// The letters of suits, T for trump; "-" for none.
-[[nodiscard]] std::string suits_text(std::uint8_t suits) {
-  std::string text;
-  for (const SuitRow<Colour>& row : colour_table) {
-    if ((suits >> static_cast<int>(row.suit) & 1) != 0) text += row.letter;
-  }
-  if ((suits >> trump_suit & 1) != 0) text += 'T';
-  return text.empty() ? "-" : text;
-}
+/// The letters of the suits, T for trump.
+constexpr std::string_view suit_letters = "RYGBPT";
 
 [[nodiscard]] constexpr Move move_of(Action action) noexcept {
   if (action.id < first_pick) return {MoveKind::play, Item{action.id}};
@@ -337,10 +321,10 @@ std::string NokosuDice::text(const View& view) const {
     text += fmt::format("{:>4}  {:>5}  {:>6}  {:>4}  {:>5}  {:<6}  {}{}{}\n", seat.index,
                         score(table, seat), table.tricks_won[seat],
                         table.zero.contains(seat) ? "yes" : "-", play ? card_text(*play) : "-",
-                        suits_text(table.voids.suits[seat]), dice_text(table.dice[seat]),
+                        suits_text(table.voids.suits[seat], suit_letters), dice_text(table.dice[seat]),
                         deals ? "  (dealer)" : "", view.viewer.is(seat) ? "  (you)" : "");
   }
-  if (!view.viewer.is_audience()) text += fmt::format("your cards: {}\n", cards_text(view.hand));
+  if (!view.viewer.is_audience()) text += fmt::format("your cards: {}\n", cards_text(view.hand, [](int id) { return card_text(Item::card(Deck::suit(id), Deck::rank(id))); }));
   return text;
 }
 

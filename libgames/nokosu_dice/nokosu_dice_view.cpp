@@ -3,9 +3,9 @@
 #include <bit>
 #include <cassert>
 #include <cstddef>
+#include <tuple>
 
 #include <libgames/core/checker.hpp>
-#include <libgames/core/hidden.hpp>
 #include <libgames/core/planes.hpp>
 #include <libgames/nokosu_dice/nokosu_dice_detail.hpp>
 
@@ -13,28 +13,13 @@ namespace libgames::nokosu_dice {
 
 namespace {
 
-/// Writes the cards as ids grouped by suit and counts each suit; returns how many there are.
-std::size_t list_cards(std::uint64_t cards, Item trump, std::span<std::uint8_t> ids,
-                       std::array<std::uint8_t, suit_count>& suit_sizes) noexcept {
-  std::size_t size = 0;
-  for (int suit = 0; suit < suit_count; ++suit) {
-    const std::uint64_t of_suit = cards & items_of_suit(suit, trump).cards;
-    suit_sizes[static_cast<std::size_t>(suit)] = static_cast<std::uint8_t>(count_bits(of_suit));
-    for (std::uint64_t left = of_suit; left != 0; left &= left - 1) {
-      ids[size++] = static_cast<std::uint8_t>(std::countr_zero(left));
-    }
-  }
-  return size;
-}
-
 /// How many cards a seat holds, which everybody can count (N6.2).
 [[nodiscard]] int hand_size(const Setup& setup, const Table& table, Seat seat) noexcept {
   const Sizes& sizes = setup.sizes();
   const int all = sizes.hand_cards;
   if (table.phase == Phase::choose_dealer || table.phase == Phase::over) return 0;
   if (table.phase == Phase::deal) {
-    const int place = (seat.index + setup.seats() - first_seat(setup, table).index) % setup.seats();
-    return std::clamp(table.drawn - place * all, 0, all);
+    return dealt_cards(seat, first_seat(setup, table), table.drawn, all, setup.seats());
   }
   if (table.phase != Phase::play) return all;
   int plays = 0;
@@ -107,10 +92,8 @@ class StateCheck {
     expect(table_.dealer.index < seats_, "nokosu_dice.bad_dealer", "the dealer has no seat");
     expect(table_.trump.is_die() && table_.trump.id < item_count, "nokosu_dice.bad_trump",
            "there is no such die");
-    expect(table_.trick.led < suit_count || table_.trick.led == no_suit, "nokosu_dice.bad_suit",
-           "there is no such suit");
-    expect(table_.trick.size <= seats_ && table_.trick.leader.index < seats_,
-           "nokosu_dice.bad_trick", "there is no such trick");
+    expect(trick_is_in_range(table_.trick, seats_, suit_count), "nokosu_dice.bad_trick",
+           "there is no such trick");
     expect((table_.active.bits() >> seats_) == 0, "nokosu_dice.bad_active",
            "a seat has to decide that is not at the table");
     expect((table_.zero.bits() >> seats_) == 0, "nokosu_dice.bad_zero",
@@ -212,22 +195,13 @@ class StateCheck {
 
   void check_trick() {
     const auto& trick = table_.trick;
-    for (std::size_t i = trick.size; i < trick.plays.size(); ++i) {
-      expect(trick.plays[i] == Item{}, "nokosu_dice.bad_trick", "something lies beyond the plays");
-    }
-    const bool running = trick.led != no_suit;
-    expect(running ? table_.phase == Phase::play && trick.size > 0 && trick.size < seats_ &&
-                         trick.led == suit_of(trick.plays[0], table_.trump)
-                   : trick.size == 0 || trick.size == seats_,
-           "nokosu_dice.bad_trick", "a trick is neither running nor finished");
-    expect(running || (trick.size == 0) == (tricks_won() == 0), "nokosu_dice.bad_trick",
-           "the last trick is not among those won");
-    expect(trick.size != 0 || trick.leader == Seat{}, "nokosu_dice.bad_trick",
-           "nobody leads a trick without plays");
-    if (table_.phase != Phase::play || !checker_.sound()) return;
-    const Seat next = running           ? seat_after(trick.leader, trick.size, seats_)
-                      : trick.size != 0 ? trick_winner(setup_, table_)
-                                        : first_seat(setup_, table_);
+    const bool plays = table_.phase == Phase::play;
+    libgames::check_trick(trick,
+                          {seats_, tricks_won(), suit_of(trick.plays[0], table_.trump), plays},
+                          "nokosu_dice.bad_trick", checker_);
+    if (!plays || !checker_.sound()) return;
+    const Seat next = next_to_play(trick, seats_, first_seat(setup_, table_),
+                                   [&] { return trick_winner(setup_, table_); });
     expect(table_.active == Seats::only(next), "nokosu_dice.bad_active",
            "it is the turn of another seat");
   }
@@ -236,11 +210,9 @@ class StateCheck {
     const std::uint64_t hand = state_.hands[seat];
     expect(count_bits(hand) == hand_size(setup_, table_, seat), "nokosu_dice.bad_hand_size",
            "a hand has the wrong number of cards");
-    for (std::uint64_t left = hand & sizes_.cards; left != 0; left &= left - 1) {
-      const Item card{static_cast<std::uint8_t>(std::countr_zero(left))};
-      expect((table_.voids.suits[seat] >> suit_of(card, table_.trump) & 1) == 0,
-             "nokosu_dice.bad_void", "a seat holds a suit that it did not follow");
-    }
+    expect(respects_voids(hand, table_.voids.suits[seat], suit_count,
+                          [&](int suit) { return items_of_suit(suit, table_.trump).cards; }),
+           "nokosu_dice.bad_void", "a seat holds a suit that it did not follow");
     const int zero = int{table_.zero.contains(seat)};
     const int dice = table_.dice[seat].size();
     bool right = true;
@@ -344,11 +316,6 @@ class StateCheck {
 constexpr int common_planes = 2 * card_count + 2 * die_kinds + suit_count + phase_count + 1;
 constexpr int planes_a_seat = die_kinds + item_count + suit_count + 6;
 
-/// A flag for every card.
-void add_cards(Planes& planes, std::uint64_t cards) noexcept {
-  for (int id = 0; id < card_count; ++id) planes.add_flag((cards >> id & 1U) != 0);
-}
-
 /// The copies of every kind of die, of five.
 void add_dice(Planes& planes, const Dice& dice) noexcept {
   for (int kind = 0; kind < die_kinds; ++kind) {
@@ -397,24 +364,18 @@ std::optional<Event> NokosuDice::redacted(const Event& event, Viewer viewer) con
 State NokosuDice::determinize(const View& view, Rng& rng) const noexcept {
   State state;
   state.table = view.table;
-  std::array<HiddenHand, most_seats> hidden{};
+  HiddenCards<card_count, suit_count, most_seats> hidden;
   for (const Seat seat : all_seats(seats())) {
     if (view.viewer.is(seat)) continue;
-    hidden[seat.index] = {static_cast<std::uint8_t>(hand_size(setup(), view.table, seat)),
-                          view.table.voids.suits[seat]};
+    hidden.want(seat, hand_size(setup(), view.table, seat), view.table.voids.suits[seat]);
   }
-  std::array<std::uint8_t, card_count> ids;
-  std::array<std::uint8_t, suit_count> suit_sizes{};
   const std::uint64_t unseen = sizes().cards & ~view.table.played & ~view.hand;
-  const std::size_t size = list_cards(unseen, view.table.trump, ids, suit_sizes);
-  deal_hidden(std::span(ids).first(size), suit_sizes,
-              std::span(hidden).first(static_cast<std::size_t>(seats())), rng);
-  const std::uint8_t* next = ids.data();
-  for (const Seat seat : all_seats(seats())) {
-    for (int i = 0; i < hidden[seat.index].size; ++i) {
-      state.hands[seat] |= std::uint64_t{1} << *next++;
-    }
+  for (int suit = 0; suit < suit_count; ++suit) {
+    hidden.add(suit, unseen & items_of_suit(suit, view.table.trump).cards);
   }
+  std::ignore = hidden.deal(seats(), rng, [&](Seat seat, const auto& ids) {
+    for (const std::uint8_t id : ids) state.hands[seat] |= std::uint64_t{1} << id;
+  });
   if (!view.viewer.is_audience()) state.hands[view.viewer.seat()] = view.hand;
   return state;
 }
@@ -431,8 +392,8 @@ void NokosuDice::encode(const View& view, std::span<float> out) const noexcept {
   assert(static_cast<int>(out.size()) == encode_size());
   const Table& table = view.table;
   Planes planes(out);
-  add_cards(planes, view.hand);
-  add_cards(planes, table.played);
+  add_bits(planes, view.hand, card_count);
+  add_bits(planes, table.played, card_count);
   add_dice(planes, table.pool);
   planes.add_one_of(trump_is_set(table) ? table.pool.first().die_kind() : -1, die_kinds);
   planes.add_one_of(table.trick.led, suit_count);
@@ -444,9 +405,7 @@ void NokosuDice::encode(const View& view, std::span<float> out) const noexcept {
     const auto play = table.trick.play_of(seat, seats());
     add_dice(planes, table.dice[seat]);
     planes.add_one_of(play ? play->id : -1, item_count);
-    for (int suit = 0; suit < suit_count; ++suit) {
-      planes.add_flag((table.voids.suits[seat] >> suit & 1) != 0);
-    }
+    add_bits(planes, table.voids.suits[seat], suit_count);
     planes.add_flag(table.active.contains(seat));
     planes.add_flag(table.phase != Phase::choose_dealer && table.dealer == seat);
     planes.add_flag(table.zero.contains(seat));

@@ -171,7 +171,7 @@ struct OhSeven::Steps {
 
   Turn deal(Card card) {
     if (table.dealt == 0) clear_table(table);
-    const Seat seat{static_cast<std::uint8_t>(table.dealt / rules().hand_size)};
+    const Seat seat = dealt_to(Seat{0}, table.dealt, rules().hand_size, seats());
     state.hands.add(seat, card);  // O3.2: seat after seat
     ++table.dealt;
     tell(log, [&] { return Event(CardDealt{seat, card}); });
@@ -245,16 +245,14 @@ Turn OhSeven::settle_all(State& state, Rng& rng) const {
   clear_table(state.table);
   auto deck = make_deck();
   const auto cards = std::span(deck).first(static_cast<std::size_t>(setup().deck_size()));
-  shuffle_front(cards, setup().cards_dealt(), rng);
-  const std::uint8_t* next = deck.data();
   state.rest = Cards::packs(packs());
-  for (const Seat seat : all_seats(seats())) {
+  deal_hands(cards, Seat{0}, rules().hand_size, seats(), rng, [&](Seat seat, const auto& ids) {
     Cards hand;
-    for (int i = 0; i < rules().hand_size; ++i) hand.add(Card{*next++});
+    for (const std::uint8_t id : ids) hand.add(Card{id});
     state.hands.held[seat] = hand.once;
     state.hands.twins |= hand.twice;
     state.rest = state.rest.without(hand);
-  }
+  });
   state.table.dealt = static_cast<std::uint8_t>(setup().cards_dealt());
   return start_bidding(state, seats());
 }

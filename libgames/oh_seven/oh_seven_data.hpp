@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include <libgames/core/cards.hpp>
+#include <libgames/core/suited.hpp>
 
 namespace libgames::oh_seven {
 
@@ -13,7 +14,8 @@ enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
 
 inline constexpr int suit_count = 4;
 inline constexpr int numbers_per_suit = 8;
-inline constexpr int pack_size = suit_count * numbers_per_suit;
+using Pack = SuitedDeck<suit_count, numbers_per_suit>;
+inline constexpr int pack_size = Pack::size;
 inline constexpr int max_packs = 2;
 inline constexpr int most_seats = 9;
 inline constexpr int max_hand_size = numbers_per_suit;

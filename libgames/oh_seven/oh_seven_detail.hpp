@@ -13,12 +13,18 @@ namespace libgames::oh_seven {
 [[nodiscard]] constexpr int suit_index(Card card) noexcept { return static_cast<int>(card.suit()); }
 
 /// The cards that follow a led suit; none when a lead is due (`no_suit`).
-[[nodiscard]] constexpr std::uint32_t followers(int led) noexcept {
-  constexpr std::uint64_t one_suit = (1U << numbers_per_suit) - 1U;
-  return static_cast<std::uint32_t>(one_suit << led * numbers_per_suit);
-}
+[[nodiscard]] constexpr std::uint32_t followers(int led) noexcept { return Pack::of_suit(led); }
 static_assert(followers(0) == 0x000000ffU && followers(3) == 0xff000000U);
 static_assert(followers(no_suit) == 0);
+
+/// O8.1: number and suit letter.
+inline constexpr SuitedNotation notation{"01234567", "CDHS"};
+static_assert([] {
+  for (const SuitRow<Suit>& row : suit_table) {
+    if (notation.suits[static_cast<std::size_t>(row.suit)] != row.letter) return false;
+  }
+  return true;
+}());
 
 /// O8.1: number and suit letter.
 [[nodiscard]] std::string card_text(Card card);

@@ -9,22 +9,13 @@
 
 namespace libgames::oh_seven {
 
-/// O8.1: number and suit letter.
-std::string card_text(Card card) {
-  return fmt::format("{}{}", card.number(),
-                     suit_table[static_cast<std::size_t>(card.suit())].letter);
-}
+std::string card_text(Card card) { return notation.text(suit_index(card), card.number()); }
 
 namespace {
 
 [[nodiscard]] std::optional<Card> parse_card(std::string_view text) noexcept {
-  if (text.size() != 2 || text[0] < '0' || text[0] >= '0' + numbers_per_suit) return std::nullopt;
-  for (std::size_t suit = 0; suit < suit_table.size(); ++suit) {
-    if (text[1] != suit_table[suit].letter) continue;
-    return Card{
-        static_cast<std::uint8_t>(static_cast<int>(suit) * numbers_per_suit + text[0] - '0')};
-  }
-  return std::nullopt;
+  const auto id = notation.parse(text);
+  return id ? std::optional(Card{static_cast<std::uint8_t>(*id)}) : std::nullopt;
 }
 
 /// All cards, highest suit first and ascending within a suit; "-" for none.
@@ -44,14 +35,6 @@ namespace {
 
 [[nodiscard]] std::string_view suit_name(Suit suit) noexcept {
   return suit_table[static_cast<std::size_t>(suit)].name;
-}
-
-[[nodiscard]] std::string voids_text(std::uint8_t suits) {
-  std::string text;
-  for (const SuitRow<Suit>& row : suit_table) {
-    if ((suits >> static_cast<int>(row.suit) & 1) != 0) text += row.letter;
-  }
-  return text.empty() ? "-" : text;
 }
 
 [[nodiscard]] constexpr Move move_of(Action action) noexcept {
@@ -123,11 +106,9 @@ constexpr auto reason_table = std::to_array<Reason>({
     no_such_action("oh_seven.no_such_action"),
     {"oh_seven.not_bidding", "the bidding is over", {"seat", "card"}},
     {"oh_seven.not_playing", "the bidding is not over yet", {"seat", "card"}},
-    {"oh_seven.not_in_hand", "seat {seat} does not hold {card}", {"seat", "card"}},
+    not_in_hand("oh_seven.not_in_hand"),
     {"oh_seven.set_aside", "{card} is set aside since it was bid before", {"seat", "card"}},
-    {"oh_seven.must_follow_suit",
-     "{suit} were led and seat {seat} holds some",
-     {"seat", "card", "suit"}},
+    must_follow_suit("oh_seven.must_follow_suit"),
 });
 
 }  // namespace
@@ -214,7 +195,7 @@ std::string OhSeven::text(const View& view) const {
     text += fmt::format(
         "{:>4}  {:>5}  {:>3}  {:>6}  {:>5}  {:>4}  {}{}\n", seat.index, score(setup(), table, seat),
         table.bids_shown ? card_text(table.bids[seat]) : "-", table.tricks_won[seat],
-        play ? card_text(*play) : "-", voids_text(table.voids.suits[seat]),
+        play ? card_text(*play) : "-", suits_text(table.voids.suits[seat], notation.suits),
         cards_text(table.shown.of(seat)), view.viewer.is(seat) ? "  (you)" : "");
   }
   if (view.viewer.is_audience()) return text;

@@ -5,7 +5,6 @@
 #include <cstddef>
 
 #include <libgames/core/checker.hpp>
-#include <libgames/core/hidden.hpp>
 #include <libgames/core/planes.hpp>
 #include <libgames/oh_seven/oh_seven_detail.hpp>
 
@@ -13,27 +12,12 @@ namespace libgames::oh_seven {
 
 namespace {
 
-/// Writes the cards as ids grouped by suit and counts each suit; returns how many there are.
-std::size_t list_cards(const Cards& cards, std::span<std::uint8_t> ids,
-                       std::array<std::uint8_t, suit_count>& suit_sizes) noexcept {
-  std::size_t size = 0;
-  for (int suit = 0; suit < suit_count; ++suit) {
-    const std::size_t before = size;
-    for (std::uint32_t bits : {cards.once & followers(suit), cards.twice & followers(suit)}) {
-      for (; bits != 0; bits &= bits - 1)
-        ids[size++] = static_cast<std::uint8_t>(std::countr_zero(bits));
-    }
-    suit_sizes[static_cast<std::size_t>(suit)] = static_cast<std::uint8_t>(size - before);
-  }
-  return size;
-}
-
 /// How many cards a seat has that are not shown.
 [[nodiscard]] int hidden_hand_size(const Setup& setup, const Table& table, Seat seat) noexcept {
   const int hand_size = setup.rules().hand_size;
   if (table.phase == Phase::over) return 0;
   if (table.phase == Phase::deal) {
-    return std::clamp(table.dealt - seat.index * hand_size, 0, hand_size);
+    return dealt_cards(seat, Seat{0}, table.dealt, hand_size, setup.seats());
   }
   int played = 0;
   for (const std::uint8_t tricks : table.tricks_won.items) played += tricks;
@@ -85,10 +69,9 @@ class StateCheck {
            "more biddings were rejected than a hand has cards");
     expect(table_.dealt <= setup_.cards_dealt(), "oh_seven.bad_deal",
            "more cards were dealt than the hands hold");
-    expect(static_cast<int>(table_.trump) < suit_count &&
-               (table_.trick.led < suit_count || table_.trick.led == no_suit),
-           "oh_seven.bad_suit", "there is no such suit");
-    expect(table_.trick.size <= seats && table_.trick.leader.index < seats, "oh_seven.bad_trick",
+    expect(static_cast<int>(table_.trump) < suit_count, "oh_seven.bad_suit",
+           "there is no such suit");
+    expect(trick_is_in_range(table_.trick, seats, suit_count), "oh_seven.bad_trick",
            "there is no such trick");
     expect((table_.active.bits() >> seats) == 0, "oh_seven.bad_active",
            "a seat has to decide that is not at the table");
@@ -143,25 +126,15 @@ class StateCheck {
 
   void check_trick() {
     const auto& trick = table_.trick;
-    for (std::size_t i = trick.size; i < most_seats; ++i) {
-      expect(trick.plays[i] == Card{}, "oh_seven.bad_trick", "a card lies beyond the plays");
-    }
-    const bool running = trick.led != no_suit;
-    expect(running ? trick.size > 0 && trick.size < setup_.seats() &&
-                         trick.led == suit_index(trick.plays[0]) && table_.phase == Phase::play
-                   : trick.size == 0 || trick.size == setup_.seats(),
-           "oh_seven.bad_trick", "a trick is neither running nor finished");
-    expect((trick.size == 0 ? trick.leader == Seat{} : true) &&
-               (running || (trick.size == 0) == (tricks_won() == 0)),
-           "oh_seven.bad_trick", "the last trick is not among those won");
-    const int between = table_.phase == Phase::over ? rules_.hand_size : tricks_won();
-    expect(tricks_won() == between &&
-               tricks_won() <= rules_.hand_size - int{table_.phase == Phase::play},
+    const bool plays = table_.phase == Phase::play;
+    libgames::check_trick(trick, {setup_.seats(), tricks_won(), suit_index(trick.plays[0]), plays},
+                          "oh_seven.bad_trick", checker_);
+    expect(table_.phase == Phase::over ? tricks_won() == rules_.hand_size
+                                       : tricks_won() <= rules_.hand_size - int{plays},
            "oh_seven.too_many_tricks", "the wrong number of tricks was won");
-    if (table_.phase != Phase::play || !checker_.sound()) return;
-    const Seat next = running           ? seat_after(trick.leader, trick.size, setup_.seats())
-                      : trick.size != 0 ? trick_winner(setup_, table_)
-                                        : table_.active.first();
+    if (!plays || !checker_.sound()) return;
+    const Seat next = next_to_play(trick, setup_.seats(), table_.active.first(),
+                                   [&] { return trick_winner(setup_, table_); });
     expect(table_.active == Seats::only(next), "oh_seven.bad_active",
            "it is the turn of another seat");
   }
@@ -186,11 +159,10 @@ class StateCheck {
            "oh_seven.bad_shown", "the wrong number of cards is shown");
     expect(hand.size() == hidden_hand_size(setup_, table_, seat) + shown.size(),
            "oh_seven.bad_hand_size", "a hand has the wrong number of cards");
-    for (int suit = 0; suit < suit_count; ++suit) {
-      expect((table_.voids.suits[seat] >> suit & 1) == 0 ||
-                 (table_.phase == Phase::play && (hand.once & followers(suit)) == 0),
-             "oh_seven.bad_void", "a seat holds a suit that it did not follow");
-    }
+    const std::uint8_t voids = table_.voids.suits[seat];
+    expect((voids == 0 || table_.phase == Phase::play) &&
+               respects_voids(hand.once, voids, suit_count, followers),
+           "oh_seven.bad_void", "a seat holds a suit that it did not follow");
     const bool sealed = table_.phase == Phase::bid && !table_.active.contains(seat);
     const Card bid = state_.sealed[seat];
     expect(sealed ? hand.without(shown).count(bid) > 0 : bid == Card{}, "oh_seven.bad_bid",
@@ -305,29 +277,28 @@ State OhSeven::determinize(const View& view, Rng& rng) const noexcept {
   State state;
   state.table = view.table;
   Cards unseen = Cards::packs(packs()).without(view.played).without(view.hand);
-  std::array<HiddenHand, most_seats> hidden{};
+  HiddenCards<max_packs * pack_size, suit_count, most_seats> hidden;
   for (const Seat seat : all_seats(seats())) {
     if (view.viewer.is(seat)) continue;
     unseen = unseen.without(view.table.shown.of(seat));
-    hidden[seat.index] = {static_cast<std::uint8_t>(hidden_hand_size(setup(), view.table, seat)),
-                          view.table.voids.suits[seat]};
+    hidden.want(seat, hidden_hand_size(setup(), view.table, seat), view.table.voids.suits[seat]);
   }
-  std::array<std::uint8_t, max_packs * pack_size> ids;
-  std::array<std::uint8_t, suit_count> suit_sizes{};
-  const std::size_t size = list_cards(unseen, ids, suit_sizes);
-  deal_hidden(std::span(ids).first(size), suit_sizes,
-              std::span(hidden).first(static_cast<std::size_t>(seats())), rng);
+  for (int suit = 0; suit < suit_count; ++suit) {
+    hidden.add(suit, unseen.once & followers(suit));
+    hidden.add(suit, unseen.twice & followers(suit));
+  }
   state.hands = view.table.shown;
-  const std::uint8_t* next = ids.data();
-  for (const Seat seat : all_seats(seats())) {
-    if (view.viewer.is(seat)) {
-      state.hands.twins = (state.hands.twins & ~state.hands.held[seat]) | view.hand.twice;
-      state.hands.held[seat] = view.hand.once;
-    }
-    for (int i = 0; i < hidden[seat.index].size; ++i) state.hands.add(seat, Card{*next++});
+  if (!view.viewer.is_audience()) {
+    const Seat own = view.viewer.seat();
+    state.hands.twins = (state.hands.twins & ~state.hands.held[own]) | view.hand.twice;
+    state.hands.held[own] = view.hand.once;
   }
-  const bool dealt = view.table.phase == Phase::bid || view.table.phase == Phase::play;
-  while (dealt && next != ids.data() + size) state.rest.add(Card{*next++});
+  const auto rest = hidden.deal(seats(), rng, [&](Seat seat, const auto& ids) {
+    for (const std::uint8_t id : ids) state.hands.add(seat, Card{id});
+  });
+  if (view.table.phase == Phase::bid || view.table.phase == Phase::play) {
+    for (const std::uint8_t id : rest) state.rest.add(Card{id});
+  }
   if (view.table.phase == Phase::bid) {  // a sealed bid is any legal one
     for (const Seat seat : all_seats(seats())) {
       if (view.table.active.contains(seat)) continue;
@@ -365,9 +336,7 @@ void OhSeven::encode(const View& view, std::span<float> out) const noexcept {
     add_cards(planes, table.shown.of(seat));
     add_card(planes, table.bids_shown ? std::optional(table.bids[seat]) : std::nullopt);
     add_card(planes, play);
-    for (int suit = 0; suit < suit_count; ++suit) {
-      planes.add_flag((table.voids.suits[seat] >> suit & 1) != 0);
-    }
+    add_bits(planes, table.voids.suits[seat], suit_count);
     planes.add_flag(table.active.contains(seat));
     planes.add(table.bids_shown ? table.bids[seat].number() : 0, numbers_per_suit - 1);
     planes.add(table.tricks_won[seat], rules().hand_size);
