@@ -316,8 +316,8 @@ TEST(SuperMegaLuckyBoxFields, StarsHaveTheirPoints) {
   Scene scene = with({.cards = "29:36", .stars = 2}, "1", rules_with("star_points=-5,7,20"));
   scene.act(s0, "cross:0.0");
   EXPECT_EQ(scene.board().stars, 2);
-  EXPECT_EQ(scene.game.standing(scene.state, s0), 20);
-  EXPECT_EQ(scene.game.standing(scene.state, s1), -5);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], 20);
+  EXPECT_EQ(scene.game.standings(scene.state)[s1], -5);
 }
 
 TEST(SuperMegaLuckyBoxFields, DoubleBoltsHaveTheirTokens) {

@@ -334,7 +334,7 @@ void run_action_ids(const json& golden) {
   const Scene scene(1, rules, Layout{.places = {{.cards = "1"}}});
   Ints ids;
   for (const json& token : golden.at("given").at("tokens")) {
-    const auto action = scene.game.parse(scene.state, s0, token.get<std::string>());
+    const auto action = libgames::parse(scene.game, scene.state, s0, token.get<std::string>());
     ASSERT_TRUE(action.has_value()) << token;
     ids.push_back(action->id);
   }
@@ -348,7 +348,7 @@ void run_chance_ids(const json& golden) {
   for (const json& token : golden.at("given").at("tokens")) {
     const auto words = token.get<std::string>();
     const Scene& scene = words.starts_with("deal") ? deals : numbers;
-    const auto chance = scene.game.parse_chance(scene.state, words);
+    const auto chance = libgames::parse_chance(scene.game, scene.state, words);
     ASSERT_TRUE(chance.has_value()) << token;
     ids.push_back(chance->id);
   }

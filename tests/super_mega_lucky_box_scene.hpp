@@ -117,17 +117,17 @@ struct Scene : GameScene<SuperMegaLuckyBox> {
   /// Lets that seat act.
   void act(Seat seat, const std::string& token) {
     SCOPED_TRACE(token);
-    const auto action = game.parse(state, seat, token);
+    const auto action = libgames::parse(game, state, seat, token);
     ASSERT_TRUE(action.has_value());
     act(seat, *action);
   }
   /// The id of the reason why that seat may not do this, after the name of the game.
   [[nodiscard]] std::string why(Seat seat, Action action) const {
-    const auto reason = game.why_illegal(state, seat, action);
+    const auto reason = libgames::why_illegal(game, state, seat, action);
     return reason ? std::string(reason->id.substr(reason->id.find('.') + 1)) : "ok";
   }
   [[nodiscard]] std::string why(const std::string& token) const {
-    const auto action = game.parse(state, next(), token);
+    const auto action = libgames::parse(game, state, next(), token);
     return action ? why(next(), *action) : "unreadable";
   }
   [[nodiscard]] const Board& board(Seat seat = s0) const { return state.boards[seat]; }

@@ -1,28 +1,28 @@
 #pragma once
-/// What happens in Super Mega Lucky Box: facts that a screen can animate.
+/// What happens in Super Mega Lucky Box: facts that a screen can animate; section 6 of RULES.md.
 
+#include <array>
 #include <cstdint>
-#include <optional>
 #include <variant>
 
 #include <libgames/core/events.hpp>
-#include <libgames/core/seat.hpp>
-#include <libgames/super_mega_lucky_box/super_mega_lucky_box_cards.hpp>
+#include <libgames/super_mega_lucky_box/super_mega_lucky_box_state.hpp>
 
 namespace libgames::super_mega_lucky_box {
 
 using CardDealt = libgames::CardDealt<Card>;
+using libgames::CustomEvent;
 using libgames::GameOver;
 
 /// The discards have become the pile, which has so many cards now (L4.14).
 struct PileReshuffled {
-  int cards = 0;
+  std::int32_t cards = 0;
   friend bool operator==(const PileReshuffled&, const PileReshuffled&) = default;
 };
 /// A seat has chosen from its offer; while choices are hidden the others do not see which cards.
 struct CardsKept {
   Seat seat;
-  std::optional<KeptCards> kept;
+  Maybe<KeptCards> kept;
   friend bool operator==(const CardsKept&, const CardsKept&) = default;
 };
 /// A hidden choice is shown (L4.2).
@@ -38,12 +38,12 @@ struct OffersDiscarded {
 };
 /// The numbers of a round begin.
 struct RoundBegun {
-  int round = 0;  ///< counted from 1
+  std::uint8_t round = 0;  ///< counted from 1
   friend bool operator==(const RoundBegun&, const RoundBegun&) = default;
 };
 struct NumberRevealed {
-  int index = 0;  ///< in its round, counted from 1
-  int number = 0;
+  std::uint8_t index = 0;  ///< in its round, counted from 1
+  std::uint8_t number = 0;
   friend bool operator==(const NumberRevealed&, const NumberRevealed&) = default;
 };
 
@@ -56,15 +56,15 @@ struct SquareCrossed {
   Square square;
   std::uint8_t digit = 0;       ///< on that square
   std::uint8_t paid = 0;        ///< lightning tokens (L4.5)
-  std::optional<Bonus> row;     ///< the bonus of the row, if it is complete now
-  std::optional<Bonus> column;  ///< the same of the column
+  Maybe<Bonus> row;     ///< the bonus of the row, if it is complete now
+  Maybe<Bonus> column;  ///< the same of the column
   std::uint8_t lost = 0;        ///< bonuses that have no open square any more (L4.8)
   friend bool operator==(const SquareCrossed&, const SquareCrossed&) = default;
 };
 /// A seat crosses nothing, and gives up that many bonuses. Hidden like `SquareCrossed`.
 struct Passed {
   Seat seat;
-  int given_up = 0;
+  std::uint8_t given_up = 0;
   friend bool operator==(const Passed&, const Passed&) = default;
 };
 /// A seat is done with the number (L4.10).
@@ -74,17 +74,18 @@ struct SeatFinished {
 };
 /// What a seat has done with the number is shown: its new crosses, and its tokens as they are now.
 struct BoardShown {
-  Seat seat;
   Squares crossed = 0;
-  int lightning = 0;
-  int moons = 0;
-  int stars = 0;
+  std::uint16_t lightning = 0;
+  Seat seat;
+  std::uint8_t moons = 0;
+  std::uint8_t stars = 0;
+  std::array<std::uint8_t, 3> unused{};
   friend bool operator==(const BoardShown&, const BoardShown&) = default;
 };
 /// A round is scored, and its completed cards go to the discards (L4.11, L4.12).
 struct RoundScored {
-  int round = 0;  ///< counted from 1
-  int seats = 0;
+  std::uint8_t round = 0;           ///< counted from 1
+  std::uint8_t seats = 0;           ///< the first so many points count
   PerSeat<std::int16_t> cards;      ///< points for completed cards
   PerSeat<std::int16_t> stars;      ///< points for stars
   PerSeat<std::uint8_t> completed;  ///< bit s: the card in slot s was complete
@@ -92,7 +93,7 @@ struct RoundScored {
 };
 /// The points of the end (L4.15 to L4.17).
 struct FinalScored {
-  int seats = 0;
+  std::int16_t seats = 0;  ///< the first so many points count
   PerSeat<std::int16_t> incomplete;
   PerSeat<std::int16_t> moons;
   friend bool operator==(const FinalScored&, const FinalScored&) = default;
@@ -101,6 +102,6 @@ struct FinalScored {
 /// A fact a screen can animate. Cards dealt and kept, crosses and passes can be hidden from others.
 using Event = std::variant<CardDealt, PileReshuffled, CardsKept, ChoiceShown, OffersDiscarded,
                            RoundBegun, NumberRevealed, SquareCrossed, Passed, SeatFinished,
-                           BoardShown, RoundScored, FinalScored, GameOver>;
+                           BoardShown, RoundScored, FinalScored, GameOver, CustomEvent>;
 
 }  // namespace libgames::super_mega_lucky_box

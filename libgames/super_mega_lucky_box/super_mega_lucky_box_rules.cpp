@@ -255,6 +255,8 @@ std::span<const Field<Rules>> Rules::fields() noexcept {
   return table;
 }
 
+// --- presets
+
 Rules standard() noexcept { return {}; }
 Rules two_boxes() noexcept {
   Rules rules;
@@ -322,12 +324,30 @@ void Setup::find_cells() noexcept {
 }
 
 Result<Setup, SetupError> SuperMegaLuckyBox::check_setup(const Rules& rules, int seats) {
-  if (auto problem = check_fields(rules)) return *std::move(problem);
   const int boxes = boxes_for(rules, seats);
   if (auto problem = check_deck(rules.deck, boxes)) return *std::move(problem);
   if (auto problem = check_lists(rules)) return *std::move(problem);
   if (auto problem = check_limits(rules)) return *std::move(problem);
   return Setup(rules, seats, boxes);
+}
+
+// --- bounds
+
+int SuperMegaLuckyBox::action_count() const noexcept {
+  const Draft& last = setup().draft(2);
+  return last.first_id + last.choices;
+}
+int SuperMegaLuckyBox::chance_count() const noexcept {
+  return std::max(setup().card_count(), rules().number_values);
+}
+
+int SuperMegaLuckyBox::max_steps() const noexcept {
+  // Each round: a draft, whose cards were dealt once, and a cross or pass for every number.
+  // Besides, each line of a card pays once, and what it pays is used once (L8.9).
+  const int offered = seats() * std::max(rules().start_deal, rules().round_deal);
+  const int a_draft = std::min(offered, setup().cards_in_play()) + seats();
+  const int numbers = rules().numbers_per_round * (1 + seats());
+  return rules().rounds * (a_draft + numbers) + seats() * max_slots * lines_a_card;
 }
 
 }  // namespace libgames::super_mega_lucky_box

@@ -1,5 +1,5 @@
 #pragma once
-/// The rules struct of Super Mega Lucky Box: every number and switch, and the deck (L7).
+/// The rules fields of Super Mega Lucky Box and what follows from them; section 7 of RULES.md.
 
 #include <algorithm>
 #include <array>
@@ -8,19 +8,13 @@
 #include <span>
 #include <string_view>
 
-#include <libgames/core/rules.hpp>
+#include <libgames/core/game_base.hpp>
 #include <libgames/export.hpp>
+#include <libgames/super_mega_lucky_box/super_mega_lucky_box_cards.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box_data.hpp>
+#include <libgames/super_mega_lucky_box/super_mega_lucky_box_state.hpp>
 
 namespace libgames::super_mega_lucky_box {
-
-/// The most cards a seat may get in a game, and so its slots (L7.28).
-inline constexpr int max_slots = 6;
-inline constexpr int max_rounds = 8;
-/// Copies of a number card at most, so that no more than 126 of them are shuffled.
-inline constexpr int max_number_copies = 14;
-/// The most entries of `star_points`, and so the most stars of a round that count.
-inline constexpr int max_star_entries = 16;
 
 enum class PassRule : std::uint8_t { no_exact, never_if_reachable, always };
 enum class IncompleteRounding : std::uint8_t { sum, per_card };
@@ -30,6 +24,8 @@ template <std::size_t Capacity>
 [[nodiscard]] constexpr int entry(const IntList<Capacity>& list, int count) noexcept {
   return list[std::min(static_cast<std::size_t>(count), list.size() - 1)];
 }
+
+// --- rules
 
 /// Every number and switch of the game; the defaults are the standard game (L7).
 struct Rules {
@@ -66,6 +62,8 @@ struct Rules {
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
+// --- presets
+
 /// The standard game (L7.27).
 [[nodiscard]] LIBGAMES_EXPORT Rules standard() noexcept;
 /// Two boxes for any number of seats (L7.27).
@@ -76,6 +74,70 @@ struct Rules {
 [[nodiscard]] LIBGAMES_EXPORT Rules forced_lightning() noexcept;
 /// Everybody may always pass (L7.27).
 [[nodiscard]] LIBGAMES_EXPORT Rules free_pass() noexcept;
+
+// --- setup
+
+/// How a draft is played: what is dealt and kept, and the choices by rank.
+struct Draft {
+  int deal = 0;
+  int keep = 0;
+  int first_id = 0;          ///< of its actions
+  int choices = 0;           ///< of an offer of `deal` cards
+  ActionSet<256> actions{};  ///< all of them
+  std::array<Positions, max_keeps> kept{};
+};
+
+/// For each card the cells that are asked for, bit c for cell c; none for `no_card`.
+using CellsByCard = std::array<std::uint16_t, max_deck_size + 1>;
+
+/// A setup that has been checked; only `SuperMegaLuckyBox::check_setup` makes one.
+class Setup : public CheckedSetup<Rules> {
+ public:
+  /// Decks in play.
+  [[nodiscard]] int boxes() const noexcept { return boxes_; }
+  /// Different cards.
+  [[nodiscard]] int card_count() const noexcept { return rules_.deck.size; }
+  [[nodiscard]] const CardSet& cards() const noexcept { return cards_; }
+  [[nodiscard]] int cards_in_play() const noexcept { return boxes_ * card_count(); }
+  [[nodiscard]] CopyRange copies(Card card) const noexcept {
+    return {static_cast<std::uint8_t>(card.index * boxes_), static_cast<std::uint8_t>(boxes_)};
+  }
+  /// The card a bit of a `CardSet` stands for.
+  [[nodiscard]] Card card_of_bit(int bit) const noexcept {
+    return bits_[static_cast<std::size_t>(bit)];
+  }
+  /// Number cards in play.
+  [[nodiscard]] int number_cards() const noexcept {
+    return rules_.number_values * rules_.number_copies;
+  }
+  [[nodiscard]] const Draft& draft(int round) const noexcept { return drafts_[round == 1 ? 0 : 1]; }
+  /// Lightning tokens that make one number another, each 1 to `number_values` (L4.5).
+  [[nodiscard]] int cost(int number, int other) const noexcept {
+    return costs_[static_cast<std::size_t>(number)][static_cast<std::size_t>(other)];
+  }
+  [[nodiscard]] const CellsByCard& cells_with(int digit) const noexcept {
+    return with_digit_[static_cast<std::size_t>(digit)];
+  }
+  /// Cells whose digit the number can be made with so many tokens.
+  [[nodiscard]] const CellsByCard& cells_within(int number, int lightning) const noexcept {
+    const int useful = lightning < max_value ? lightning : max_value - 1;
+    return within_[static_cast<std::size_t>(number)][static_cast<std::size_t>(useful)];
+  }
+
+ private:
+  friend class SuperMegaLuckyBox;
+  Setup(const Rules& rules, int seats, int boxes) noexcept;
+  void find_costs() noexcept;
+  void find_cells() noexcept;
+
+  int boxes_;
+  CardSet cards_;
+  std::array<Card, max_deck_size> bits_{};
+  std::array<Draft, 2> drafts_{};
+  std::array<std::array<std::uint8_t, max_value + 1>, max_value + 1> costs_{};
+  std::array<CellsByCard, max_value + 1> with_digit_{};
+  std::array<std::array<CellsByCard, max_value>, max_value + 1> within_{};
+};
 
 }  // namespace libgames::super_mega_lucky_box
 

@@ -6,18 +6,16 @@
 
 #include <fmt/format.h>
 
-#include <libgames/core/planes.hpp>
 #include <libgames/core/text.hpp>
-#include <libgames/super_mega_lucky_box/super_mega_lucky_box.hpp>
+#include <libgames/super_mega_lucky_box/super_mega_lucky_box_detail.hpp>
 
 namespace libgames::super_mega_lucky_box {
 
-namespace {
-
-/// L8.1
-[[nodiscard]] std::string card_text(Card card) {
+std::string card_text(Card card) {
   return card == no_card ? "--" : fmt::format("{:02}", card.index + 1);
 }
+
+namespace {
 
 [[nodiscard]] std::optional<Card> parse_card(std::string_view text, int cards) noexcept {
   if (text.size() < 2 || (text[0] == '0' && text.size() > 2)) return std::nullopt;
@@ -95,19 +93,25 @@ template <class Cards>
   return std::is_permutation(one.begin(), one.end(), other.begin(), other.end());
 }
 
+/// "3 lightning, 1 moon, 2 stars"
+[[nodiscard]] std::string tokens_text(int lightning, int moons, int stars) {
+  return fmt::format("{} lightning, {}, {}", lightning, counted(moons, "moon"),
+                     counted(stars, "star"));
+}
+
 /// What is due, in words.
 [[nodiscard]] std::string due_text(const Table& table, const Rules& rules) {
   switch (table.phase) {
     case Phase::deal:
       return "cards are dealt";
     case Phase::keep:
-      return fmt::format("seat {} to choose cards", seats_text(table.active));
+      return fmt::format("{} to choose cards", seats_words(table.active));
     case Phase::reveal_number:
       return fmt::format("number {} of {} is revealed", table.revealed + 1,
                          rules.numbers_per_round);
     case Phase::cross:
-      return fmt::format("number {} of {} is {}; seat {} to decide", table.revealed,
-                         rules.numbers_per_round, table.number, seats_text(table.active));
+      return fmt::format("number {} of {} is {}; {} to decide", table.revealed,
+                         rules.numbers_per_round, table.number, seats_words(table.active));
     case Phase::over:
       break;
   }
@@ -149,15 +153,16 @@ template <class Cards>
 }
 
 /// Says an event in one line.
-struct EventText {
-  const Setup& setup;
+struct EventText : CommonEventText {
+  using CommonEventText::operator();
+
+  explicit EventText(const Setup& game) : setup(game) {}
 
   std::string operator()(const CardDealt& event) const {
-    return fmt::format("seat {} is dealt {}", event.seat.index,
-                       event.card ? "card " + card_text(*event.card) : "a card");
+    return dealt(event.seat, event.card ? "card " + card_text(*event.card) : "a card");
   }
   std::string operator()(const PileReshuffled& event) const {
-    return fmt::format("{} discards are shuffled and become the pile", event.cards);
+    return pile_reformed_text(event.cards);
   }
   std::string operator()(const CardsKept& event) const {
     if (!event.kept) return fmt::format("seat {} has chosen", event.seat.index);
@@ -194,7 +199,7 @@ struct EventText {
   }
   std::string operator()(const Passed& event) const {
     std::string text = fmt::format("seat {} passes", event.seat.index);
-    if (event.given_up != 0) text += fmt::format(" and gives up {} bonuses", event.given_up);
+    if (event.given_up != 0) text += " and gives up " + counted(event.given_up, "bonus", "bonuses");
     return text;
   }
   std::string operator()(const SeatFinished& event) const {
@@ -206,15 +211,14 @@ struct EventText {
     for (std::uint8_t i = 0; i < max_squares; ++i) {
       if ((event.crossed >> i & 1U) != 0) text += ' ' + square_text(Square{i});
     }
-    return text + fmt::format("; it has {} lightning, {} moons, {} stars", event.lightning,
-                              event.moons, event.stars);
+    return text + "; it has " + tokens_text(event.lightning, event.moons, event.stars);
   }
   std::string operator()(const RoundScored& event) const {
-    std::string text = fmt::format("round {} scores", event.round);
+    PerSeat<std::int32_t> points;
     for (const Seat seat : all_seats(event.seats)) {
-      text += fmt::format(" {}", event.cards[seat] + event.stars[seat]);
+      points[seat] = event.cards[seat] + event.stars[seat];
     }
-    return text;
+    return round_scored_text(event.round, points.first(event.seats));
   }
   std::string operator()(const FinalScored& event) const {
     std::string text = "incomplete cards and moons score";
@@ -223,9 +227,8 @@ struct EventText {
     }
     return text;
   }
-  std::string operator()(const GameOver& event) const {
-    return fmt::format("the game is over, won by seat {}", seats_text(event.winners));
-  }
+
+  const Setup& setup;
 
  private:
   [[nodiscard]] static std::string kept_text(const KeptCards& kept) {
@@ -233,178 +236,230 @@ struct EventText {
   }
 };
 
-/// Says why a seat that has to decide may not do something.
+/// The choice from an offer that keeps these cards (L8.2).
+[[nodiscard]] std::optional<Action> parse_keep(const Setup& setup, const View& view,
+                                               std::string_view text) noexcept {
+  const auto cards = offer_of(setup, view.table, view.offers, view.viewer.seat());
+  if (view.table.phase != Phase::keep || cards.empty() || text.ends_with(',')) return std::nullopt;
+  KeptCards wanted;
+  for (std::string_view rest = text; !rest.empty();) {
+    const auto card = parse_card(cut(rest, ','), setup.card_count());
+    if (!card || wanted.count == max_slots) return std::nullopt;
+    wanted.add(*card);
+  }
+  const Draft& draft = setup.draft(view.table.round);
+  for (const Action each : legal_keeps(setup, draft, cards)) {
+    const Positions kept = kept_positions(draft, each.id - draft.first_id, cards.size());
+    if (same_cards(kept_cards(kept, cards), wanted)) return each;
+  }
+  return std::nullopt;
+}
+
+/// A seat with its cards and, if the viewer may see it, its offer.
+[[nodiscard]] std::string seat_text(const SuperMegaLuckyBox& game, const View& view, Seat seat) {
+  const Table& table = view.table;
+  const Board& board = view.boards[seat];
+  std::string text =
+      fmt::format("seat {}{}: {}, {}", seat.index, view.viewer.is(seat) ? " (you)" : "",
+                  counted(points_shown(game, view, seat), "point"),
+                  tokens_text(board.lightning, board.moons, board.stars));
+  if (!board.pending.empty()) text += "; bonuses" + pending_text(board.pending);
+  text += '\n';
+  std::vector<std::array<std::string, 5>> blocks;
+  for (int slot = 0; slot < max_slots; ++slot) {
+    const Card card = table.cards[seat][slot];
+    if (card == no_card) continue;
+    const auto open = static_cast<unsigned>(board.open >> slot * cells_a_card);
+    blocks.push_back(
+        card_lines(fmt::format("{}: card {}", slot, card_text(card)), game.card(card), open));
+  }
+  text += beside(blocks);
+  const auto cards = game.offer(table, view.offers, seat);
+  if (cards.empty() || cards[0] == no_card) return text;
+  text += "offer:\n";
+  blocks.clear();
+  for (const Card card : cards) {
+    constexpr unsigned all_open = (1U << cells_a_card) - 1U;
+    blocks.push_back(card_lines("card " + card_text(card), game.card(card), all_open));
+  }
+  text += beside(blocks);
+  if (table.phase != Phase::keep || table.active.contains(seat)) return text;
+  const Draft& draft = game.setup().draft(table.round);
+  const Positions kept = kept_positions(draft, board.choice, cards.size());
+  return text + fmt::format("chosen: {}\n", cards_text(kept_cards(kept, cards), ' '));
+}
+
+/// Why an action may be refused, in the order of the table of reasons.
+enum class Why : std::uint8_t {
+  not_your_turn,
+  no_such_action,
+  not_drafting,
+  choose_cards,
+  not_dealt,
+  same_cards,
+  keep_all,
+  no_card,
+  already_crossed,
+  no_such_number,
+  too_little_lightning,
+  must_cross,
+  must_pay,
+  no_bonus,
+  bonus_first,
+  must_use_bonus,
+};
+
+constexpr auto reason_table = std::to_array<Reason>({
+    not_your_turn("super_mega_lucky_box.not_your_turn"),
+    no_such_action("super_mega_lucky_box.no_such_action"),
+    {"super_mega_lucky_box.not_drafting", "there is no offer now", {"seat"}},
+    {"super_mega_lucky_box.choose_cards",
+     "{keep} of {cards} cards have to be chosen first",
+     {"seat", "keep", "cards"}},
+    {"super_mega_lucky_box.not_dealt", "only {cards} cards were dealt", {"seat", "cards"}},
+    {"super_mega_lucky_box.same_cards",
+     "the same cards stand for the choice with a lower id",
+     {"seat", "cards"}},
+    {"super_mega_lucky_box.keep_all", "the whole offer is kept", {"seat"}},
+    {"super_mega_lucky_box.no_card", "there is no card for square {square}", {"seat", "square"}},
+    {"super_mega_lucky_box.already_crossed", "square {square} is crossed", {"seat", "square"}},
+    {"super_mega_lucky_box.no_such_number",
+     "no number card makes the digit of square {square}, only bonuses cross it",
+     {"seat", "square"}},
+    {"super_mega_lucky_box.too_little_lightning",
+     "square {square} takes {cost} lightning, there are {lightning}",
+     {"seat", "square", "cost", "lightning"}},
+    {"super_mega_lucky_box.must_cross",
+     "there is an open square with the number {number}",
+     {"seat", "number"}},
+    {"super_mega_lucky_box.must_pay",
+     "there is an open square within reach of the number {number}",
+     {"seat", "number", "lightning"}},
+    {"super_mega_lucky_box.no_bonus",
+     "there is no such bonus to use on square {square}",
+     {"seat", "square"}},
+    {"super_mega_lucky_box.bonus_first", "bonuses come first: {bonuses}", {"seat", "bonuses"}},
+    {"super_mega_lucky_box.must_use_bonus", "bonuses have to be used: {bonuses}", {"seat", "bonuses"}},
+});
+
+/// Says why the seat whose view it is may not do something.
 struct Refusal {
   const Setup& setup;
-  const Table& table;
-  const Board& board;
-  Seat seat;
+  const View& view;
+  std::string seat;
+  const Table& table = view.table;
+  const Board& board = view.boards[view.viewer.seat()];
 
-  [[nodiscard]] Illegal because(std::string_view id, std::string words,
-                                std::vector<Detail> details = {}) const {
-    Illegal reason{id, std::move(words), {{"seat", std::to_string(seat.index)}}};
-    for (Detail& detail : details) reason.details.push_back(std::move(detail));
-    return reason;
+  [[nodiscard]] static Illegal because(Why why, std::initializer_list<std::string> values) {
+    return refusal(reason_table[static_cast<std::size_t>(why)], values);
+  }
+  [[nodiscard]] std::string bonuses() const {
+    return std::string(trim(pending_text(board.pending)));
   }
   /// In a draft. `rank` is that of the choice, if it is one from this kind of offer.
-  [[nodiscard]] Illegal of_choice(std::optional<int> rank, std::span<const Card> offer) const {
+  [[nodiscard]] Illegal of_choice(std::optional<int> rank) const {
     const Draft& draft = setup.draft(table.round);
-    if (!rank) {
-      return because(
-          "super_mega_lucky_box.choose_cards",
-          fmt::format("{} of {} cards have to be chosen first", draft.keep, offer.size()));
-    }
-    if (offer.size() <= static_cast<std::size_t>(draft.keep)) {
-      return because("super_mega_lucky_box.keep_all", "the whole offer is kept");
-    }
+    const auto offer = offer_of(setup, table, view.offers, view.viewer.seat());
+    const std::string cards = std::to_string(offer.size());
+    if (!rank) return because(Why::choose_cards, {seat, std::to_string(draft.keep), cards});
+    if (offer.size() <= static_cast<std::size_t>(draft.keep)) return because(Why::keep_all, {seat});
     const Positions& kept = draft.kept[static_cast<std::size_t>(*rank)];
-    if (kept.items[kept.count - 1U] >= offer.size()) {
-      return because("super_mega_lucky_box.not_dealt",
-                     fmt::format("only {} cards were dealt", offer.size()),
-                     {{"cards", std::to_string(offer.size())}});
-    }
-    return because("super_mega_lucky_box.same_cards",
-                   "the same cards stand for the choice with a lower id",
-                   {{"cards", cards_text(kept_cards(kept, offer), ',')}});
+    if (kept.items[kept.count - 1U] >= offer.size()) return because(Why::not_dealt, {seat, cards});
+    return because(Why::same_cards, {seat, cards_text(kept_cards(kept, offer), ',')});
   }
   [[nodiscard]] Illegal of_pass() const {
-    if (!board.pending.empty()) {
-      return because("super_mega_lucky_box.must_use_bonus", "bonuses have to be used",
-                     {{"bonuses", std::string(trim(pending_text(board.pending)))}});
-    }
+    if (!board.pending.empty()) return because(Why::must_use_bonus, {seat, bonuses()});
     const std::string number = std::to_string(table.number);
     if (setup.rules().pass_rule == PassRule::no_exact) {
-      return because("super_mega_lucky_box.must_cross",
-                     fmt::format("there is an open square with a {}", number),
-                     {{"number", number}});
+      return because(Why::must_cross, {seat, number});
     }
-    return because("super_mega_lucky_box.must_pay",
-                   fmt::format("there is an open square within reach of {}", number),
-                   {{"number", number}, {"lightning", std::to_string(board.lightning)}});
+    return because(Why::must_pay, {seat, number, std::to_string(board.lightning)});
   }
   [[nodiscard]] Illegal of_square(const Move& wanted) const {
-    const Detail square{"square", square_text(wanted.square)};
+    const std::string square = square_text(wanted.square);
     if (wanted.kind == MoveKind::cross && !board.pending.empty()) {
-      return because("super_mega_lucky_box.bonus_first", "bonuses come first",
-                     {{"bonuses", std::string(trim(pending_text(board.pending)))}});
+      return because(Why::bonus_first, {seat, bonuses()});
     }
     if (wanted.kind != MoveKind::cross && board.pending.empty()) {
-      return because("super_mega_lucky_box.no_bonus", "there is no bonus to use");
+      return because(Why::no_bonus, {seat, square});
     }
-    const Card card = table.cards[seat][wanted.square.slot()];
-    if (card == no_card) {
-      return because("super_mega_lucky_box.no_card",
-                     fmt::format("there is no card in slot {}", wanted.square.slot()), {square});
-    }
+    const Card card = table.cards[view.viewer.seat()][wanted.square.slot()];
+    if (card == no_card) return because(Why::no_card, {seat, square});
     if ((board.open >> wanted.square.index & 1U) == 0) {
-      return because("super_mega_lucky_box.already_crossed",
-                     fmt::format("square {} is crossed", square.value), {square});
+      return because(Why::already_crossed, {seat, square});
     }
+    if (wanted.kind != MoveKind::cross) return because(Why::no_bonus, {seat, square});
     const auto cell = static_cast<std::size_t>(wanted.square.cell());
     const int digit = setup.rules().deck.rows[card.index].grid[cell];
-    if (wanted.kind == MoveKind::cross) return of_digit(digit, square);
-    const bool wild = wanted.kind == MoveKind::wild_bonus;
-    return because("super_mega_lucky_box.no_bonus",
-                   wild ? "there is no wild to use" : fmt::format("there is no bonus {}", digit),
-                   {square});
-  }
-  [[nodiscard]] Illegal of_digit(int digit, const Detail& square) const {
-    if (digit > setup.rules().number_values) {
-      return because("super_mega_lucky_box.no_such_number",
-                     fmt::format("no number card makes a {}, only bonuses cross it", digit),
-                     {square});
-    }
-    const int cost = setup.cost(table.number, digit);
-    return because(
-        "super_mega_lucky_box.too_little_lightning",
-        fmt::format("a {} becomes a {} with {} lightning, there are {}", table.number, digit, cost,
-                    board.lightning),
-        {square, {"cost", std::to_string(cost)}, {"lightning", std::to_string(board.lightning)}});
+    if (digit > setup.rules().number_values) return because(Why::no_such_number, {seat, square});
+    return because(Why::too_little_lightning,
+                   {seat, square, std::to_string(setup.cost(table.number, digit)),
+                    std::to_string(board.lightning)});
   }
 };
 
-constexpr int planes_a_face = cells_a_card + lines_a_card * (bonus_kind_count + 1);
-constexpr int planes_a_slot = 1 + cells_a_card + planes_a_face;
-constexpr int planes_an_offered_card = 2 + planes_a_face;
-constexpr int other_planes_a_seat = 5 + max_value + 1;
-constexpr int other_common_planes = phase_count + 2 * max_value + 4;
-
-/// Planes of a card (L9.2); zeros without one.
-void add_face(Planes& planes, const CardRow* face) noexcept {
-  for (std::size_t cell = 0; cell < cells_a_card; ++cell) {
-    planes.add(face == nullptr ? 0 : face->grid[cell], max_value);
-  }
-  for (std::size_t line = 0; line < lines_a_card; ++line) {
-    const int kind = face == nullptr ? -1 : static_cast<int>(face->bonuses[line].kind);
-    planes.add_one_of(kind, bonus_kind_count);
-    planes.add(face == nullptr ? 0 : face->bonuses[line].digit, max_value);
-  }
-}
-
-/// The cards of the pile.
-[[nodiscard]] int pile_size(const Table& table) noexcept {
-  return table.unseen.size() - (table.dealt - table.dealt_earlier);
-}
-
 }  // namespace
 
-// --- telling
+// --- why illegal
 
-std::optional<Illegal> SuperMegaLuckyBox::why_illegal(const State& state, Seat seat,
-                                                      Action action) const {
-  if (legal(state, seat).contains(action)) return std::nullopt;
-  const Table& table = state.table;
-  const bool decides = seat.index < seats() && turn(state).seats.contains(seat);
-  const Refusal refusal{setup_, table, state.boards[decides ? seat : Seat{0}], seat};
-  if (!decides) {
-    return refusal.because("super_mega_lucky_box.not_your_turn",
-                           fmt::format("seat {} has nothing to decide now", seat.index));
-  }
-  if (action.id >= action_count()) {
-    return refusal.because("super_mega_lucky_box.no_such_action", "there is no such action",
-                           {{"action", std::to_string(action.id)}});
-  }
+std::span<const Reason> SuperMegaLuckyBox::reasons() noexcept { return reason_table; }
+
+Illegal SuperMegaLuckyBox::refuse(const View& view, Action action) const {
+  const Refusal refusal{setup(), view, std::to_string(view.viewer.seat().index)};
   const MoveKind kind = kind_of(action);
-  if (table.phase == Phase::keep) {
-    const Draft& draft = setup_.draft(table.round);
+  if (view.table.phase == Phase::keep) {
+    const Draft& draft = setup().draft(view.table.round);
     const int rank = action.id - draft.first_id;
     const bool of_this_draft = rank >= 0 && rank < draft.choices;
-    return refusal.of_choice(of_this_draft ? std::optional(rank) : std::nullopt,
-                             offer(table, state.offers, seat));
+    return refusal.of_choice(of_this_draft ? std::optional(rank) : std::nullopt);
   }
-  if (kind == MoveKind::keep) {
-    return refusal.because("super_mega_lucky_box.not_drafting", "there is no offer now");
-  }
+  if (kind == MoveKind::keep) return Refusal::because(Why::not_drafting, {refusal.seat});
   if (kind == MoveKind::pass) return refusal.of_pass();
-  return refusal.of_square(move(state, seat, action));
+  return refusal.of_square(move(view, action));
 }
 
-Move SuperMegaLuckyBox::move(const State& state, Seat seat, Action action) const noexcept {
+// --- moves and notation
+
+Move SuperMegaLuckyBox::move(const View& view, Action action) const noexcept {
+  assert(action.id < action_count() && !view.viewer.is_audience());
+  const Seat seat = view.viewer.seat();
   Move move{.kind = kind_of(action), .square = {}, .digit = 0, .kept = {}};
   if (crosses(move.kind)) {
     move.square = Square{static_cast<std::uint8_t>(action.id - first_id_of(move.kind))};
     if (move.kind == MoveKind::number_bonus) {
-      move.digit = static_cast<std::uint8_t>(digit(state.table.cards[seat], move.square));
+      move.digit = static_cast<std::uint8_t>(digit(view.table.cards[seat], move.square));
     }
   } else if (move.kind == MoveKind::keep) {
-    const Draft& draft = setup_.draft(action.id < setup_.draft(2).first_id ? 1 : 2);
-    const auto cards = offer(state.table, state.offers, seat);
+    const Draft& draft = setup().draft(action.id < setup().draft(2).first_id ? 1 : 2);
+    const auto cards = offer_of(setup(), view.table, view.offers, seat);
     const std::size_t offered = cards.empty() ? static_cast<std::size_t>(draft.deal) : cards.size();
     move.kept = kept_positions(draft, action.id - draft.first_id, offered);
   }
   return move;
 }
 
-std::optional<Action> SuperMegaLuckyBox::action(const State& state, Seat seat,
-                                                const Move& move) const noexcept {
-  for (const Action each : legal(state, seat)) {
-    if (this->move(state, seat, each) == move) return each;
+/// Whoever is away pays no lightning: an exact square if there is one, else a pass where that is
+/// allowed, else the cheapest square; bonuses are used on the first square, offers kept from the
+/// first card on.
+Action SuperMegaLuckyBox::default_action(const View& view) const noexcept {
+  const Actions actions = legal(view);
+  assert(!actions.empty());
+  const Table& table = view.table;
+  if (table.phase == Phase::keep || actions.first().id >= first_bonus_id) return actions.first();
+  const SlotCards& cards = table.cards[view.viewer.seat()];
+  std::optional<Action> best;
+  int least = max_value + 1;
+  for (const Action action : actions) {
+    const int cost = action.id == pass_id ? 0 : setup().cost(table.number, digit(cards, square_of(action)));
+    if (cost >= least) continue;
+    least = cost;
+    best = action;
   }
-  return std::nullopt;
+  return best.value_or(actions.first());
 }
 
-std::string SuperMegaLuckyBox::text(const State& state, Seat seat, Action action) const {
-  const Move move = this->move(state, seat, action);
+std::string SuperMegaLuckyBox::text(const View& view, Action action) const {
+  const Move move = this->move(view, action);
   switch (move.kind) {
     case MoveKind::cross:
       return fmt::format("cross:{}", square_text(move.square));
@@ -417,36 +472,18 @@ std::string SuperMegaLuckyBox::text(const State& state, Seat seat, Action action
     case MoveKind::keep:
       break;
   }
-  const auto cards = offer(state.table, state.offers, seat);
+  const auto cards = offer_of(setup(), view.table, view.offers, view.viewer.seat());
   return "keep:" + cards_text(kept_cards(move.kept, cards), ',');
 }
 
-std::optional<Action> SuperMegaLuckyBox::parse_keep(const State& state, Seat seat,
-                                                    std::string_view text) const noexcept {
-  const auto cards = offer(state.table, state.offers, seat);
-  if (state.table.phase != Phase::keep || cards.empty() || text.ends_with(',')) return std::nullopt;
-  KeptCards wanted;
-  for (std::string_view rest = text; !rest.empty();) {
-    const auto card = parse_card(cut(rest, ','), setup_.card_count());
-    if (!card || wanted.count == max_slots) return std::nullopt;
-    wanted.add(*card);
-  }
-  const Draft& draft = setup_.draft(state.table.round);
-  for (const Action each : legal_keeps(draft, cards)) {
-    const Positions kept = kept_positions(draft, each.id - draft.first_id, cards.size());
-    if (same_cards(kept_cards(kept, cards), wanted)) return each;
-  }
-  return std::nullopt;
-}
-
-std::optional<Action> SuperMegaLuckyBox::parse(const State& state, Seat seat,
+std::optional<Action> SuperMegaLuckyBox::parse(const View& view,
                                                std::string_view text) const noexcept {
-  if (seat.index >= seats()) return std::nullopt;
+  if (view.viewer.is_audience()) return std::nullopt;
   const auto at = [](MoveKind kind, Square square) {
     return Action{static_cast<std::uint8_t>(first_id_of(kind) + square.index)};
   };
   if (text == "pass") return Action{pass_id};
-  if (const auto rest = after_prefix(text, "keep:")) return parse_keep(state, seat, *rest);
+  if (const auto rest = after_prefix(text, "keep:")) return parse_keep(setup(), view, *rest);
   if (const auto rest = after_prefix(text, "cross:")) {
     if (const auto square = parse_square(*rest)) return at(MoveKind::cross, *square);
   }
@@ -457,24 +494,25 @@ std::optional<Action> SuperMegaLuckyBox::parse(const State& state, Seat seat,
     const auto bonus = parse_number(cut(*rest, '>'), 1, max_value);
     const auto square = parse_square(*rest);
     // The digit of the square is part of the notation (L8.2).
-    if (!bonus || !square || digit(state.table.cards[seat], *square) != *bonus) return std::nullopt;
+    if (!bonus || !square || digit(view.table.cards[view.viewer.seat()], *square) != *bonus) return std::nullopt;
     return at(MoveKind::number_bonus, *square);
   }
   return std::nullopt;
 }
 
-std::string SuperMegaLuckyBox::text(const State& state, Chance chance) const {
-  if (state.table.phase == Phase::deal) return "deal:" + card_text(Card{chance.id});
+std::string SuperMegaLuckyBox::text(const View& view, Chance chance) const {
+  assert(chance.id < chance_count());
+  if (view.table.phase == Phase::deal) return "deal:" + card_text(Card{chance.id});
   return fmt::format("number:{}", chance.id + 1);
 }
 
-std::optional<Chance> SuperMegaLuckyBox::parse_chance(const State& state,
+std::optional<Chance> SuperMegaLuckyBox::parse_chance(const View& view,
                                                       std::string_view text) const noexcept {
-  if (state.table.phase == Phase::deal) {
+  if (view.table.phase == Phase::deal) {
     const auto rest = after_prefix(text, "deal:");
-    const auto card = rest ? parse_card(*rest, setup_.card_count()) : std::nullopt;
+    const auto card = rest ? parse_card(*rest, setup().card_count()) : std::nullopt;
     if (card) return Chance{card->index};
-  } else if (state.table.phase == Phase::reveal_number) {
+  } else if (view.table.phase == Phase::reveal_number) {
     const auto rest = after_prefix(text, "number:");
     const auto number = rest ? parse_number(*rest, 1, rules().number_values) : std::nullopt;
     if (number) return Chance{static_cast<std::uint8_t>(*number - 1)};
@@ -482,130 +520,26 @@ std::optional<Chance> SuperMegaLuckyBox::parse_chance(const State& state,
   return std::nullopt;
 }
 
-std::string SuperMegaLuckyBox::seat_text(const View& view, Seat seat) const {
-  const Table& table = view.table;
-  const Board& board = view.boards[seat];
-  std::string text =
-      fmt::format("seat {}{}: {} points, {} lightning, {} moons, {} stars", seat.index,
-                  view.viewer.is(seat) ? " (you)" : "", score(table, view.boards, seat),
-                  board.lightning, board.moons, board.stars);
-  if (!board.pending.empty()) text += "; bonuses" + pending_text(board.pending);
-  text += '\n';
-  std::vector<std::array<std::string, 5>> blocks;
-  for (int slot = 0; slot < max_slots; ++slot) {
-    const Card card = table.cards[seat][slot];
-    if (card == no_card) continue;
-    const auto open = static_cast<unsigned>(board.open >> slot * cells_a_card);
-    blocks.push_back(
-        card_lines(fmt::format("{}: card {}", slot, card_text(card)), this->card(card), open));
-  }
-  text += beside(blocks);
-  const auto cards = offer(table, view.offers, seat);
-  if (cards.empty() || cards[0] == no_card) return text;
-  text += "offer:\n";
-  blocks.clear();
-  for (const Card card : cards) {
-    constexpr unsigned all_open = (1U << cells_a_card) - 1U;
-    blocks.push_back(card_lines("card " + card_text(card), this->card(card), all_open));
-  }
-  text += beside(blocks);
-  if (table.phase != Phase::keep || table.active.contains(seat)) return text;
-  const Draft& draft = setup_.draft(table.round);
-  const Positions kept = kept_positions(draft, board.choice, cards.size());
-  return text + fmt::format("chosen: {}\n", cards_text(kept_cards(kept, cards), ' '));
-}
+// --- words
 
 std::string SuperMegaLuckyBox::text(const View& view) const {
   const Table& table = view.table;
   std::string text = fmt::format("Super Mega Lucky Box, round {} of {}; {}\n", table.round,
                                  rules().rounds, due_text(table, rules()));
-  text += fmt::format("pile: {} cards; discards: {} cards", pile_size(table), table.discard.size());
+  text += fmt::format("pile: {}; discards: {}", counted(pile_size(table), "card"),
+                      counted(table.discard.size(), "card"));
   if (table.numbers.total() != 0) text += "; number cards left:";
   for (int number = 1; number <= max_value; ++number) {
     const auto copies = std::size_t{table.numbers[number - 1]};
     if (copies != 0) text += ' ' + std::string(copies, static_cast<char>('0' + number));
   }
   text += '\n';
-  for (const Seat seat : all_seats(seats())) text += seat_text(view, seat);
+  for (const Seat seat : all_seats(seats())) text += seat_text(*this, view, seat);
   return text;
 }
 
 std::string SuperMegaLuckyBox::text(const Event& event) const {
-  return std::visit(EventText{setup_}, event);
-}
-
-// --- encode
-
-int SuperMegaLuckyBox::offered_cards() const noexcept {
-  return std::min(std::max(rules().start_deal, rules().round_deal), setup_.cards_in_play());
-}
-
-int SuperMegaLuckyBox::encode_size() const noexcept {
-  const int offers = rules().offers_private ? 1 : seats();
-  return other_common_planes + 2 * setup_.card_count() +
-         seats() * (other_planes_a_seat + max_slots * planes_a_slot) +
-         offers * offered_cards() * planes_an_offered_card;
-}
-
-void SuperMegaLuckyBox::encode_seat(Planes& planes, const View& view, Seat seat) const noexcept {
-  const Board& board = view.boards[seat];
-  planes.add_flag(view.table.active.contains(seat));
-  planes.add(std::min<int>(board.lightning, 10), 10);
-  planes.add(board.moons, max_slots * lines_a_card);
-  planes.add(board.stars, max_star_entries - 1);
-  planes.add(score(view.table, view.boards, seat), 100);
-  for (int kind = 0; kind <= max_value; ++kind) {
-    planes.add(std::min(board.pending.count(kind), 6), 6);
-  }
-  for (int slot = 0; slot < max_slots; ++slot) {
-    const Card which = view.table.cards[seat][slot];
-    planes.add_flag(which != no_card);
-    for (int cell = 0; cell < cells_a_card; ++cell) {
-      planes.add_flag((board.open >> Square::at(slot, cell).index & 1U) != 0);
-    }
-    add_face(planes, which == no_card ? nullptr : &card(which));
-  }
-}
-
-void SuperMegaLuckyBox::encode_offer(Planes& planes, const View& view, Seat seat) const noexcept {
-  const Table& table = view.table;
-  const auto cards = offer(table, view.offers, seat);
-  Positions kept;
-  if (table.phase == Phase::keep && !table.active.contains(seat)) {
-    kept = kept_positions(setup_.draft(table.round), view.boards[seat].choice, cards.size());
-  }
-  for (std::size_t i = 0; i < static_cast<std::size_t>(offered_cards()); ++i) {
-    const Card which = i < cards.size() ? cards[i] : no_card;
-    planes.add_flag(which != no_card);
-    planes.add_flag(which != no_card && std::find(kept.begin(), kept.end(), i) != kept.end());
-    add_face(planes, which == no_card ? nullptr : &card(which));
-  }
-}
-
-void SuperMegaLuckyBox::encode(const View& view, std::span<float> out) const noexcept {
-  assert(static_cast<int>(out.size()) == encode_size());
-  const Table& table = view.table;
-  Planes planes(out);
-  planes.add_one_of(static_cast<int>(table.phase), phase_count);
-  planes.add_one_of(table.number - 1, max_value);
-  for (int number = 0; number < max_value; ++number) {
-    planes.add(table.numbers[number], rules().number_copies);
-  }
-  planes.add(table.round, rules().rounds);
-  planes.add(table.revealed, rules().numbers_per_round);
-  planes.add(pile_size(table), setup_.cards_in_play());
-  planes.add(table.dealt, setup_.cards_in_play());
-  for (std::uint8_t i = 0; i < setup_.card_count(); ++i) {
-    const CopyRange copies = setup_.copies(Card{i});
-    planes.add(table.unseen.count(copies) + table.earlier.count(copies), boxes());
-    planes.add(table.discard.count(copies), boxes());
-  }
-  const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
-  for (int i = 0; i < seats(); ++i) encode_seat(planes, view, seat_after(first, i, seats()));
-  for (int i = 0; i < (rules().offers_private ? 1 : seats()); ++i) {
-    encode_offer(planes, view, seat_after(first, i, seats()));
-  }
-  assert(planes.size() == out.size());
+  return std::visit(EventText(setup()), event);
 }
 
 }  // namespace libgames::super_mega_lucky_box
