@@ -24,9 +24,24 @@ void clear_table(Table& table) noexcept {
   table.piles = {};
   table.mixed = {};
   table.mixed_draws = {};
+  table.late_plays.clear();
   table.hidden = {};
   table.raw = {};
   table.reshuffled = false;
+}
+
+/// Notes a card that is not known before everybody sees it, if it may have been drawn since the
+/// reshuffle (M6.6).
+[[gnu::noinline]] void note_late_play(Table& table, Seat seat, Card card) noexcept {
+  if (table.known[seat][card.value] != 0) return;
+  table.late_plays.add(seat, card, table.mixed_draws[seat]);
+}
+
+/// Called before a hidden card is shown. Without a reshuffle nobody has draws, so that this costs
+/// one test.
+void before_showing(Table& table, Seat seat, Card card) noexcept {
+  if (table.mixed_draws[seat] != 0) [[unlikely]]
+    note_late_play(table, seat, card);
 }
 
 /// A copy that was taken from an open pile counts as the one that leaves (M6.3).
@@ -41,11 +56,25 @@ void forget_known(Table& table, Seat seat, Card card) noexcept {
   return rules.facedown_counts || !table.mojo_time.contains(seat);
 }
 
+/// Notes the cards of a hand that is laid open (M6.6).
+void before_laying_open(State& state, Seat seat) noexcept {
+  Table& table = state.table;
+  if (table.mixed_draws[seat] == 0) return;
+  Cards hidden = state.hands.cards[seat];
+  hidden -= table.known[seat];
+  for (int value = 0; value < value_count; ++value) {
+    for (int i = 0; i < hidden[value]; ++i) {
+      table.late_plays.add(seat, Card{static_cast<std::uint8_t>(value)}, table.mixed_draws[seat]);
+    }
+  }
+}
+
 /// Turns up what counts at the end of a round.
 void lay_open(State& state, int seats, const Rules& rules) noexcept {
   Table& table = state.table;
   for (const Seat seat : all_seats(seats)) {
     if (!counts_at_end(table, seat, rules)) continue;
+    before_laying_open(state, seat);
     table.face_up[seat] += state.hands.cards[seat];
     table.known[seat] = {};
     table.hidden[seat] = 0;
@@ -265,6 +294,7 @@ Turn Mojo::play(State& state, Seat seat, Card card, int pile, Log& log) const {
   --table.hidden[seat];
   table.piles.push(pile, card);
   table.pile = static_cast<std::uint8_t>(pile);
+  before_showing(table, seat, card);
   const bool two_piles = rules().discard_piles != 1;
   if (two_piles) forget_known(table, seat, card);
   tell(log, [&] { return Event(CardPlayed{seat, card, pile}); });
@@ -284,6 +314,7 @@ Turn Mojo::reveal(State& state, Seat seat, Card card, Log& log) const {
   Table& table = state.table;
   state.hands.remove(seat, card);
   --table.hidden[seat];
+  before_showing(table, seat, card);
   forget_known(table, seat, card);
   ++table.face_up[seat][card.value];
   tell(log, [&] { return Event(CardRevealed{seat, card}); });
@@ -337,6 +368,7 @@ template <class Log>
   table.reshuffled = true;
   table.mixed = state.stock;
   table.mixed_draws = {};
+  table.late_plays.clear();
   state.drawn = {};
   tell(log, [&] { return Event(PileReshuffled{table.stock}); });
 }

@@ -129,6 +129,7 @@ struct Table {
   Piles piles;
   Cards mixed;                        ///< draw pile as last reshuffled, less what was turned up
   PerSeat<std::uint8_t> mixed_draws;  ///< cards drawn by each seat since the last reshuffle
+  LatePlays late_plays;               ///< hidden cards shown by who had drawn since then (M6.6)
   PerSeat<std::uint8_t> hidden;       ///< cards each seat has in hand or face down
   PerSeat<std::uint8_t> raw;          ///< raw scores of the last round
   std::uint8_t stock = 0;             ///< cards in the draw pile
@@ -141,7 +142,7 @@ struct Table {
   MojoSide side = MojoSide::zero;
   Direction direction = Direction::clockwise;
   std::uint8_t pile = 0;  ///< the pile last played on
-  std::array<std::uint8_t, 3> unused{};
+  std::array<std::uint8_t, 2> unused{};
 
   friend bool operator==(const Table&, const Table&) = default;
 };

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
+#include <cstring>
 #include <string>
 
 #include <fmt/format.h>
@@ -8,6 +10,7 @@
 #include <libgames/core/planes.hpp>
 #include <libgames/core/text.hpp>
 #include <libgames/mojo/mojo.hpp>
+#include <libgames/mojo/mojo_worlds.hpp>
 
 namespace libgames::mojo {
 
@@ -272,6 +275,83 @@ struct Refusal {
   }
 };
 
+/// Whether a truth value may be loaded at all: its byte is 0 or 1.
+[[nodiscard]] bool is_truth_value(const bool& value) noexcept {
+  std::uint8_t byte = 0;
+  std::memcpy(&byte, &value, 1);
+  return byte <= 1;
+}
+
+/// Expects numbers to be such as the other checks can work with, whatever the bytes are.
+void check_ranges(const Table& table, int seats, const Rules& rules, Checker& checker) {
+  const auto seat_count = static_cast<unsigned>(seats);
+  checker.expect(static_cast<int>(table.phase) < phase_count, "mojo.bad_phase",
+                 "there is no such phase");
+  checker.expect(table.round >= 1, "mojo.bad_round", "rounds are counted from 1");
+  checker.expect(table.current.index < seat_count && table.starter.index < seat_count &&
+                     (table.holder == no_seat || table.holder.index < seat_count),
+                 "mojo.no_such_seat", "there is no such seat");
+  checker.expect(table.pile < rules.discard_piles, "mojo.no_such_pile", "there is no such pile");
+  checker.expect(table.dealt <= seats * rules.hand_size, "mojo.bad_deal",
+                 "more cards were dealt than the hands hold");
+  checker.expect(table.side <= MojoSide::plus10 && table.direction <= Direction::counterclockwise,
+                 "mojo.bad_side", "there is no such side or direction");
+  checker.expect(is_truth_value(table.reshuffled), "mojo.bad_draws",
+                 "there was a reshuffle or not, nothing else");
+  checker.expect(rules.discard_piles == 2 || table.piles.empty(1), "mojo.no_such_pile",
+                 "a second pile has cards");
+  const bool fits = table.piles.size(0) + table.piles.size(1) <= max_deck_size;
+  checker.expect(fits, "mojo.bad_piles", "the piles have too many cards");
+  for (int pile = 0; fits && pile < max_piles; ++pile) {
+    for (int i = 0; i < table.piles.size(pile); ++i) {
+      checker.expect(table.piles.at(pile, i).value < value_count, "mojo.bad_card",
+                     "there is no such card");
+    }
+  }
+  const LatePlays& late = table.late_plays;
+  checker.expect(late.count <= late.plays.size(), "mojo.bad_late_play",
+                 "there are more late plays than cards");
+  for (std::size_t i = 0; i < late.plays.size(); ++i) {
+    const LatePlay play = late.plays[i];
+    const bool used = i < late.count;
+    checker.expect(
+        used ? play.seat().index < seat_count && play.value() < value_count : play == LatePlay{},
+        "mojo.bad_late_play", "there is no such late play");
+  }
+}
+
+/// Expects late plays to be those of seats that had drawn, and to agree with what seats have drawn
+/// since the reshuffle (M6.6). Precondition: everything else is sound.
+void check_draws(const State& state, int seats, Checker& checker) {
+  const Table& table = state.table;
+  checker.expect(table.reshuffled || (table.mixed == Cards() && table.late_plays == LatePlays()),
+                 "mojo.bad_draws", "something was drawn from a new draw pile before there was one");
+  PerSeat<int> draws;
+  std::array<int, value_count> seen{};
+  for (const Seat seat : all_seats(most_seats)) {
+    for (int value = 0; value < value_count; ++value) {
+      seen[static_cast<std::size_t>(value)] +=
+          table.face_up[seat][value] + table.known[seat][value];
+    }
+  }
+  for (int pile = 0; pile < max_piles; ++pile) {
+    for (int i = 0; i < table.piles.size(pile); ++i) ++seen[table.piles.at(pile, i).value];
+  }
+  for (const LatePlay play : table.late_plays) {
+    int& before = draws[play.seat()];
+    checker.expect(
+        play.draws >= std::max(1, before) && play.draws <= table.mixed_draws[play.seat()],
+        "mojo.bad_late_play", "a late play comes after another number of draws");
+    checker.expect(--seen[static_cast<std::size_t>(play.value())] >= 0, "mojo.bad_late_play",
+                   "the card of a late play is not in view");
+    before = play.draws;
+  }
+  for (const Seat seat : all_seats(seats)) {
+    checker.expect(draws_are_possible(state, seat), "mojo.impossible_draws",
+                   "a card that a seat has drawn is neither hidden nor shown since");
+  }
+}
+
 /// Expects the cards of each seat to be where the table says.
 void check_seats(const State& state, int seats, Checker& checker) {
   const Table& table = state.table;
@@ -311,16 +391,9 @@ void check_cards(const State& state, const Cards& deck, Checker& checker) {
     }
   }
   count(state.stock);
-  int places = 0;
   for (int pile = 0; pile < max_piles; ++pile) {
-    places += table.piles.size(pile);
-    for (int i = 0; i < std::min(table.piles.size(pile), max_deck_size); ++i) {
-      const auto value = static_cast<std::size_t>(table.piles.at(pile, i).value);
-      checker.expect(value < counts.size(), "mojo.bad_card", "there is no such card");
-      if (value < counts.size()) ++counts[value];
-    }
+    for (int i = 0; i < table.piles.size(pile); ++i) ++counts[table.piles.at(pile, i).value];
   }
-  checker.expect(places <= max_deck_size, "mojo.bad_piles", "the piles have too many cards");
   checker.expect(state.stock.total() == table.stock, "mojo.bad_stock",
                  "the draw pile has another number of cards than the table says");
   for (int value = 0; value < value_count; ++value) {
@@ -369,22 +442,13 @@ std::optional<Event> Mojo::redact(const Event& event, Viewer viewer) const {
 Problems Mojo::check(const State& state) const {
   Checker checker;
   const Table& table = state.table;
-  const auto seat_count = static_cast<unsigned>(seats());
-  const bool phase_known = static_cast<int>(table.phase) < phase_count;
-  checker.expect(phase_known, "mojo.bad_phase", "there is no such phase");
-  checker.expect(table.round >= 1, "mojo.bad_round", "rounds are counted from 1");
-  checker.expect(table.current.index < seat_count && table.starter.index < seat_count &&
-                     (table.holder == no_seat || table.holder.index < seat_count),
-                 "mojo.no_such_seat", "there is no such seat");
-  checker.expect(table.pile < rules().discard_piles, "mojo.no_such_pile", "there is no such pile");
-  checker.expect(table.dealt <= seats() * rules().hand_size, "mojo.bad_deal",
-                 "more cards were dealt than the hands hold");
-  checker.expect(rules().discard_piles == 2 || table.piles.empty(1), "mojo.no_such_pile",
-                 "a second pile has cards");
+  check_ranges(table, seats(), rules(), checker);
+  if (!checker.sound()) return checker.take();
   check_seats(state, seats(), checker);
   check_cards(state, setup_.cards(), checker);
+  if (checker.sound()) check_draws(state, seats(), checker);
   const Turn next = turn(state);
-  if (!next.is_decision() || table.current.index >= seat_count) return checker.take();
+  if (!next.is_decision()) return checker.take();
   const bool reveals_card = table.phase == Phase::reveal;
   checker.expect(table.mojo_time.contains(table.current) == reveals_card, "mojo.bad_phase",
                  "seats in Mojo Time turn up cards and the others play them");
