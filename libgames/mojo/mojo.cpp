@@ -40,8 +40,9 @@ void clear_table(Table& table) noexcept {
 /// Called before a hidden card is shown. Without a reshuffle nobody has draws, so that this costs
 /// one test.
 void before_showing(Table& table, Seat seat, Card card) noexcept {
-  if (table.mixed_draws[seat] != 0) [[unlikely]]
+  if (table.mixed_draws[seat] != 0) [[unlikely]] {
     note_late_play(table, seat, card);
+  }
 }
 
 /// A copy that was taken from an open pile counts as the one that leaves (M6.3).
