@@ -9,8 +9,8 @@
 
 #include <libgames/catalog/any_game.hpp>
 #include <libgames/core/game.hpp>
-#include <libgames/core/playout.hpp>
 #include <libgames/core/perft.hpp>
+#include <libgames/core/playout.hpp>
 #include <libgames/match/match.hpp>
 
 namespace bench {

@@ -7,8 +7,8 @@
 
 #include "common.hpp"
 
-#include <libgames/dozito/dozito.hpp>
 #include <libgames/core/variant.hpp>
+#include <libgames/dozito/dozito.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
 
 namespace {

@@ -54,7 +54,7 @@ void run_raw_score(const json& golden) {
   expect_known_keys(golden, {"id", "kind", "cards", "expect", "why"});
   const Mojo game = scenes::make(2);
   const State state = scenes::state_of(game, {.hands = {joined(golden.at("cards")), "5"}});
-  EXPECT_EQ(game.standing(state, s0), golden.at("expect").get<int>());
+  EXPECT_EQ(game.standings(state)[s0], golden.at("expect").get<int>());
 }
 
 /// The holder turns up its last card, which ends the round.

@@ -74,8 +74,8 @@ TEST(MojoRules, ColoursAreATable) {
   // M7.2: all red, so only the highest card counts
   const Scene scene(2, {.colour_of = {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}},
                     Layout{.hands = {"1 4 7 10 12", "2 9"}});
-  EXPECT_EQ(scene.game.standing(scene.state, s0), 12);
-  EXPECT_EQ(scene.game.standing(scene.state, s1), 9);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], 12);
+  EXPECT_EQ(scene.game.standings(scene.state)[s1], 9);
 }
 
 TEST(MojoRules, HandSizeIsWhatIsDealt) {

@@ -24,9 +24,9 @@ using scenes::two_pile_scene;
 TEST(MojoNotation, CardsAreTheirValues) {
   // M8.1, M8.2
   const Scene scene = three_hands();
-  EXPECT_EQ(scene.game.parse(scene.state, s0, "play:12"), Action{12});
+  EXPECT_EQ(libgames::parse(scene.game, scene.state, s0, "play:12"), Action{12});
   for (const char* wrong : {"play:13", "play:07", "play:", "play:7@0", "play:-1", "play: 7"}) {
-    EXPECT_EQ(scene.game.parse(scene.state, s0, wrong), std::nullopt) << wrong;
+    EXPECT_EQ(libgames::parse(scene.game, scene.state, s0, wrong), std::nullopt) << wrong;
   }
 }
 
@@ -34,26 +34,28 @@ TEST(MojoNotation, DecisionsHaveFortyTwoIds) {
   // M8.2
   const Scene one = three_hands();
   EXPECT_EQ(one.game.action_count(), 42);
-  EXPECT_EQ(one.game.text(one.state, s0, Action{7}), "play:7");
-  EXPECT_EQ(one.game.text(one.state, s0, Action{33}), "reveal:7");
+  EXPECT_EQ(libgames::text(one.game, one.state, s0, Action{7}), "play:7");
+  EXPECT_EQ(libgames::text(one.game, one.state, s0, Action{33}), "reveal:7");
   const Scene two = two_pile_scene();
-  EXPECT_EQ(two.game.text(two.state, s0, Action{7}), "play:7@0");
-  EXPECT_EQ(two.game.text(two.state, s0, Action{20}), "play:7@1");
-  EXPECT_EQ(two.game.text(two.state, s0, Action{39}), "draw:stock");
-  EXPECT_EQ(two.game.text(two.state, s0, Action{40}), "draw:pile");
-  EXPECT_EQ(two.game.text(two.state, s0, Action{41}), "stop");
-  EXPECT_EQ(two.game.parse(two.state, s0, "play:7"), std::nullopt);
-  EXPECT_EQ(two.game.parse(two.state, s0, "play:7@2"), std::nullopt);
+  EXPECT_EQ(libgames::text(two.game, two.state, s0, Action{7}), "play:7@0");
+  EXPECT_EQ(libgames::text(two.game, two.state, s0, Action{20}), "play:7@1");
+  EXPECT_EQ(libgames::text(two.game, two.state, s0, Action{39}), "draw:stock");
+  EXPECT_EQ(libgames::text(two.game, two.state, s0, Action{40}), "draw:pile");
+  EXPECT_EQ(libgames::text(two.game, two.state, s0, Action{41}), "stop");
+  EXPECT_EQ(libgames::parse(two.game, two.state, s0, "play:7"), std::nullopt);
+  EXPECT_EQ(libgames::parse(two.game, two.state, s0, "play:7@2"), std::nullopt);
 }
 
 TEST(MojoNotation, MovesAreTypedActions) {
   // M8.2
   const Scene scene = two_pile_scene();
   const Move move{MoveKind::play, Card{6}, 1};
-  EXPECT_EQ(scene.game.move(scene.state, s0, Action{19}), move);
-  EXPECT_EQ(scene.game.action(scene.state, s0, move), Action{19});
-  EXPECT_EQ(scene.game.action(scene.state, s0, {MoveKind::play, Card{7}, 1}), std::nullopt);
-  EXPECT_EQ(scene.game.action(scene.state, s0, {MoveKind::stop, Card{}, 0}), std::nullopt);
+  EXPECT_EQ(libgames::move(scene.game, scene.state, s0, Action{19}), move);
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, move), Action{19});
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::play, Card{7}, 1}),
+            std::nullopt);
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::stop, Card{}, 0}),
+            std::nullopt);
 }
 
 TEST(MojoNotation, ChanceSaysWhatItDoes) {
@@ -61,18 +63,18 @@ TEST(MojoNotation, ChanceSaysWhatItDoes) {
   const Mojo game = scenes::make(2, {.hand_size = 1});
   State state = game.start();
   EXPECT_EQ(game.chance_count(), 21);
-  EXPECT_EQ(game.text(state, Chance{7}), "deal:7");
-  EXPECT_EQ(game.parse_chance(state, "draw:7"), std::nullopt);
+  EXPECT_EQ(libgames::text(game, state, Chance{7}), "deal:7");
+  EXPECT_EQ(libgames::parse_chance(game, state, "draw:7"), std::nullopt);
   game.settle(state, Chance{7});
   game.settle(state, Chance{7});
-  EXPECT_EQ(game.text(state, Chance{3}), "turn-up:3");
+  EXPECT_EQ(libgames::text(game, state, Chance{3}), "turn-up:3");
   game.settle(state, Chance{3});
-  EXPECT_EQ(game.text(state, Chance{14}), "first:1");
-  EXPECT_EQ(game.parse_chance(state, "first:1"), Chance{14});
-  EXPECT_EQ(game.parse_chance(state, "first:2"), std::nullopt);
+  EXPECT_EQ(libgames::text(game, state, Chance{14}), "first:1");
+  EXPECT_EQ(libgames::parse_chance(game, state, "first:1"), Chance{14});
+  EXPECT_EQ(libgames::parse_chance(game, state, "first:2"), std::nullopt);
   game.settle(state, Chance{14});
   game.apply(state, s1, Action{7});
-  EXPECT_EQ(game.text(state, Chance{0}), "draw:0");
+  EXPECT_EQ(libgames::text(game, state, Chance{0}), "draw:0");
 }
 
 TEST(MojoNotation, StepsAreBounded) {
@@ -88,7 +90,7 @@ TEST(MojoNotation, IllegalActionsHaveReasons) {
   // M8.2
   const auto reason = [](const Scene& scene, Seat seat, int id) {
     const auto illegal =
-        scene.game.why_illegal(scene.state, seat, Action{static_cast<std::uint8_t>(id)});
+        libgames::why_illegal(scene.game, scene.state, seat, Action{static_cast<std::uint8_t>(id)});
     return illegal ? std::string(illegal->id) : "none";
   };
   const Scene one = three_hands();

@@ -52,12 +52,12 @@ TEST(MojoCards, TheValueFixesTheColour) {
   // M2.1, M4.15: one colour each counts once: 1, 4, 7, 10, 12
   const Layout layout{.hands = {"0 1", "2 3 4", "5 6 7", "8 9 10", "11 12", "1 2 5 8 11"}};
   const Scene scene(6, {}, layout);
-  EXPECT_EQ(scene.game.standing(scene.state, s0), 1);
-  EXPECT_EQ(scene.game.standing(scene.state, s1), 4);
-  EXPECT_EQ(scene.game.standing(scene.state, s2), 7);
-  EXPECT_EQ(scene.game.standing(scene.state, s3), 10);
-  EXPECT_EQ(scene.game.standing(scene.state, Seat{4}), 12);
-  EXPECT_EQ(scene.game.standing(scene.state, Seat{5}), 27);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], 1);
+  EXPECT_EQ(scene.game.standings(scene.state)[s1], 4);
+  EXPECT_EQ(scene.game.standings(scene.state)[s2], 7);
+  EXPECT_EQ(scene.game.standings(scene.state)[s3], 10);
+  EXPECT_EQ(scene.game.standings(scene.state)[Seat{4}], 12);
+  EXPECT_EQ(scene.game.standings(scene.state)[Seat{5}], 27);
 }
 
 TEST(MojoCards, ALostCardIsNoticed) {
@@ -521,8 +521,8 @@ TEST(MojoScore, TheHighestCardOfEachColourCounts) {
   // M4.15: 3 + 8..10 -> 10, as in the first example of the help
   const Layout layout{.hands = {"2 3 3 8 10", "11 11 11 12 12"}};
   const Scene scene(2, {}, layout);
-  EXPECT_EQ(scene.game.standing(scene.state, s0), 13);
-  EXPECT_EQ(scene.game.standing(scene.state, s1), 12);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], 13);
+  EXPECT_EQ(scene.game.standings(scene.state)[s1], 12);
 }
 
 TEST(MojoScore, FaceDownCardsDoNotCount) {
@@ -599,12 +599,12 @@ TEST(MojoScore, SheetsTellTheCardsFromTheMojoCard) {
 TEST(MojoScore, TheStandingHasNoHolderUnlessOneIsKnown) {
   // M8.5: before the last card seat 0 has its 0 up; seat 2, first in Mojo Time, would fail
   const Scene open(3, {}, last_card());
-  EXPECT_EQ(open.game.standing(open.state, s0), 0);
-  EXPECT_EQ(open.game.standing(open.state, s1), 10);
-  EXPECT_EQ(open.game.standing(open.state, s2), 8);
+  EXPECT_EQ(open.game.standings(open.state)[s0], 0);
+  EXPECT_EQ(open.game.standings(open.state)[s1], 10);
+  EXPECT_EQ(open.game.standings(open.state)[s2], 8);
   Scene known(3, {.mojo_holder = MojoHolder::first_in_mojo_time}, last_card());
   known.state.table.holder = s2;
-  EXPECT_EQ(known.game.standing(known.state, s2), 18);
+  EXPECT_EQ(known.game.standings(known.state)[s2], 18);
 }
 
 }  // namespace

@@ -84,7 +84,7 @@ TEST(SuperMegaLuckyBoxKnowledge, OffersMayBeOpen) {
   Rules rules;
   rules.offers_private = false;
   Scene scene = two_offers(rules);
-  EXPECT_FALSE(scene.game.hides_choices());
+  EXPECT_FALSE(scene.game.sealed(scene.state));
   EXPECT_EQ(scene.game.view(scene.state, s0).offers, scene.state.offers);
   scene.act(s1, "keep:37,60,07");
   EXPECT_EQ(scene.game.view(scene.state, audience).boards[s1].choice, 9);
@@ -120,7 +120,7 @@ TEST(SuperMegaLuckyBoxKnowledge, CrossesMayBeOpen) {
   Rules rules;
   rules.hide_simultaneous = false;
   Scene scene = two_boards("1", rules);
-  EXPECT_FALSE(scene.game.hides_choices());
+  EXPECT_FALSE(scene.game.sealed(scene.state));
   scene.act(s0, "cross:0.0");
   const View view = scene.game.view(scene.state, s1);
   EXPECT_EQ(view.table.open[s0], scene.board().open);
@@ -144,8 +144,8 @@ TEST(SuperMegaLuckyBoxKnowledge, WhatWasHiddenIsToldWhenAllAreDone) {
   // L6.3
   Scene scene = two_boards("5");
   scene.run("cross:1.1 cross:0.4");
-  const std::vector<BoardShown> expected = {{s0, Squares{1} << 10, 0, 0, 0},
-                                            {s1, Squares{1} << 4, 0, 0, 0}};
+  const std::vector<BoardShown> expected = {{.crossed = Squares{1} << 10, .seat = s0},
+                                            {.crossed = Squares{1} << 4, .seat = s1}};
   EXPECT_EQ(scene.told<BoardShown>(), expected);
   EXPECT_EQ(scene.game.redact(expected[1], s0), Event(expected[1]));
 }

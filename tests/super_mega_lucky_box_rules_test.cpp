@@ -380,8 +380,8 @@ class OpenSquares : public SuperMegaLuckyBox {
   using SuperMegaLuckyBox::SuperMegaLuckyBox;
 
  protected:
-  [[nodiscard]] int round_score(const State& state, Seat seat) const override {
-    return SuperMegaLuckyBox::round_score(state, seat) + count_bits(state.boards[seat].open);
+  [[nodiscard]] int round_score(const Table& table, const Board& board, Seat seat) const override {
+    return SuperMegaLuckyBox::round_score(table, board, seat) + count_bits(board.open);
   }
 };
 

@@ -114,7 +114,8 @@ TEST(SuperMegaLuckyBoxNotation, ChanceIsACardOrANumber) {
   EXPECT_EQ(libgames::parse_chance(scene.game, scene.state, "number:1"), Chance{0});
   EXPECT_EQ(libgames::parse_chance(scene.game, scene.state, "number:10"), std::nullopt);
   EXPECT_EQ(libgames::parse_chance(scene.game, scene.state, "deal:01"), std::nullopt);
-  EXPECT_EQ(two_boards().libgames::parse_chance(game, two_boards().state, "number:1"), std::nullopt);
+  const Scene crossing = two_boards();
+  EXPECT_EQ(libgames::parse_chance(crossing.game, crossing.state, "number:1"), std::nullopt);
 }
 
 TEST(SuperMegaLuckyBoxNotation, AGameIsToldInOrder) {

@@ -39,6 +39,17 @@ struct PilePair {
     return card;
   }
 
+  /// Takes every card but the tops, and calls `take(card)` for each: how a draw pile is made anew.
+  template <class Take>
+  constexpr void take_all_but_tops(const Take& take_card) {
+    for (int pile = 0; pile < 2; ++pile) {
+      if (size(pile) < 2) continue;
+      const Card top = take(pile);
+      while (!empty(pile)) take_card(take(pile));
+      push(pile, top);
+    }
+  }
+
   friend constexpr bool operator==(const PilePair&, const PilePair&) = default;
 
  private:

@@ -25,8 +25,9 @@ namespace libgames {
 
 /// A set of up to 64 cards with a bit for each id; 32 bits where they suffice.
 template <int Count>
-requires(Count >= 1 && Count <= 64) using CardMask =
-    std::conditional_t<(Count <= 32), std::uint32_t, std::uint64_t>;
+requires(Count >= 1 &&
+         Count <=
+             64) using CardMask = std::conditional_t<(Count <= 32), std::uint32_t, std::uint64_t>;
 
 /// A deck of `Suits` suits, at most 7, with `Ranks` cards each, at most 64 in all. The id of a card
 /// is suit * ranks + rank.
@@ -119,9 +120,9 @@ class HiddenCards {
   void want(Seat seat, int cards, std::uint8_t barred) noexcept {
     hands_[seat] = {static_cast<std::uint8_t>(cards), barred};
   }
-  /// Deals them: every assignment of the cards, each physical one distinct, is equally likely. Calls
-  /// `take(seat, ids)` for every seat at the table and returns what nobody holds. Precondition: there
-  /// are enough cards, and an assignment exists.
+  /// Deals them: every assignment of the cards, each physical one distinct, is equally likely.
+  /// Calls `take(seat, ids)` for every seat at the table and returns what nobody holds.
+  /// Precondition: there are enough cards, and an assignment exists.
   template <class Take>
   [[nodiscard]] std::span<const std::uint8_t> deal(int seats, Rng& rng, const Take& take) noexcept {
     deal_hidden(std::span(ids_).first(size_), suit_sizes_, hands_.first(seats), rng);

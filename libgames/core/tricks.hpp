@@ -128,8 +128,8 @@ template <class Item, int Capacity>
 /// What a trick has to agree with.
 struct TrickFacts {
   int seats = 0;
-  int tricks_won = 0;  ///< by all seats in the round whose last trick this is
-  int first_suit = 0;  ///< of the first play, if there is one
+  int tricks_won = 0;    ///< by all seats in the round whose last trick this is
+  int first_suit = 0;    ///< of the first play, if there is one
   bool running = false;  ///< whether cards are being played
 };
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include <libgames/core/starter.hpp>
 #include <libgames/dozito/dozito_detail.hpp>
 
 namespace libgames::dozito {
@@ -59,8 +60,7 @@ struct Dozito::Steps {
 
   Turn happen(Chance chance) {
     const Phase phase = table.phase;
-    if (phase == Phase::choose_first)
-      return begin_turns(Seat::of(chance.id - game.first_seat_id()));
+    if (phase == Phase::choose_first) return begin_turns(seat_of(chance, game.first_seat_id()));
     const Card card{chance.id};
     if (phase == Phase::uncover) return uncover(card);
     if (phase == Phase::draw) return draw_card(card);
@@ -157,15 +157,10 @@ struct Dozito::Steps {
   }
 
   void reform() {
-    for (int pile = 0; pile < pile_count; ++pile) {
-      if (table.piles.size(pile) < 2) continue;
-      const Card top = table.piles.take(pile);
-      while (!table.piles.empty(pile)) {
-        table.stock.add(setup().info(table.piles.take(pile)).copies);
-        ++table.stock_size;
-      }
-      table.piles.push(pile, top);
-    }
+    table.piles.take_all_but_tops([&](Card card) {
+      table.stock.add(setup().info(card).copies);
+      ++table.stock_size;
+    });
     if (table.stock_size == 0) return;
     table.reformed = true;
     tell(log, [&] { return Event(DrawPileReformed{table.stock_size}); });
@@ -241,8 +236,8 @@ struct Dozito::Steps {
       return Turn::chance();
     };
     if (table.round == 1) {  // D3.3
-      if (rules().first_player < 0) return chosen_by_chance();
-      return begin_turns(Seat::of(rules().first_player));
+      const auto named = named_seat(rules().first_player);
+      return named ? begin_turns(*named) : chosen_by_chance();
     }
     const Seats lowest = lowest_totals(table, seats());  // D3.4
     if (lowest.size() > 1 && rules().next_starter_tie == NextStarterTie::random) {
@@ -340,11 +335,8 @@ Chances Dozito::pending(const State& state) const noexcept {
   const Table& table = state.table;
   Chances result;
   if (table.phase == Phase::choose_first) {
-    const Seats seats_drawn = table.round == 1 ? all_seats(seats()) : lowest_totals(table, seats());
-    for (const Seat seat : seats_drawn) {
-      result.add(Chance::of(first_seat_id() + seat.index), 1);
-    }
-    return result;
+    const Seats drawn = table.round == 1 ? all_seats(seats()) : lowest_totals(table, seats());
+    return seat_chances(drawn, first_seat_id());
   }
   for (std::uint8_t i = 0; i < setup().card_count(); ++i) {
     const int copies = pool(table).count(setup().info(Card{i}).copies);

@@ -13,6 +13,9 @@ inline constexpr int colour_count = 5;
 /// The most cards a deck may have (M7.1).
 inline constexpr int max_deck_size = 120;
 inline constexpr int max_piles = 2;
+inline constexpr int most_seats = 8;
+/// Two hands and a card for each pile have to come out of the largest deck (M7.3).
+inline constexpr int max_hand_size = 59;
 
 enum class Colour : std::uint8_t { blue, green, yellow, orange, red };
 

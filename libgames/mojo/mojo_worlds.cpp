@@ -644,13 +644,4 @@ bool draws_are_possible(const State& state, Seat seat) noexcept {
   return all == 0;
 }
 
-// --- knowing: worlds
-
-State Mojo::determinize(const View& view, Rng& rng) const noexcept {
-  State state;
-  state.table = view.table;
-  fill_world(view, setup_.cards(), seats(), state, rng);
-  return state;
-}
-
 }  // namespace libgames::mojo

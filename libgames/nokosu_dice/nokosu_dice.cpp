@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include <libgames/core/cards.hpp>
+#include <libgames/core/starter.hpp>
 #include <libgames/nokosu_dice/nokosu_dice_detail.hpp>
 
 namespace libgames::nokosu_dice {
@@ -189,7 +190,7 @@ struct NokosuDice::Steps {
   Turn happen(Chance chance) {
     if (chance.id < card_count) return deal_card(Item{chance.id});
     if (chance.id < first_dealer_id) return roll_die(Item{chance.id});
-    const Seat dealer{static_cast<std::uint8_t>(chance.id - first_dealer_id)};
+    const Seat dealer = seat_of(chance, first_dealer_id);
     table.dealer = dealer;
     table.phase = Phase::deal;
     tell(log, [&] { return Event(DealerChosen{dealer}); });
@@ -230,8 +231,8 @@ struct NokosuDice::Steps {
 
 State NokosuDice::begin(EventLog<Event>* /*log*/) const {
   State state;
-  if (rules().first_dealer >= 0) {
-    state.table.dealer = Seat{static_cast<std::uint8_t>(rules().first_dealer)};
+  if (const auto dealer = named_seat(rules().first_dealer)) {
+    state.table.dealer = *dealer;
     state.table.phase = Phase::deal;
   }
   return state;
@@ -276,9 +277,7 @@ Chances NokosuDice::pending(const State& state) const noexcept {
   const Table& table = state.table;
   Chances result;
   if (table.phase == Phase::choose_dealer) {  // N3.5
-    for (const Seat seat : all_seats(seats())) {
-      result.add(Chance{static_cast<std::uint8_t>(first_dealer_id + seat.index)}, 1);
-    }
+    return seat_chances(all_seats(seats()), first_dealer_id);
   } else if (table.phase == Phase::deal) {  // N3.6
     std::uint64_t undealt = sizes().cards;
     for (const std::uint64_t hand : state.hands.items) undealt &= ~hand;

@@ -318,13 +318,17 @@ std::string NokosuDice::text(const View& view) const {
   for (const Seat seat : all_seats(seats())) {
     const auto play = table.trick.play_of(seat, seats());
     const bool deals = table.phase != Phase::choose_dealer && table.dealer == seat;
-    text += fmt::format("{:>4}  {:>5}  {:>6}  {:>4}  {:>5}  {:<6}  {}{}{}\n", seat.index,
-                        score(table, seat), table.tricks_won[seat],
-                        table.zero.contains(seat) ? "yes" : "-", play ? card_text(*play) : "-",
-                        suits_text(table.voids.suits[seat], suit_letters), dice_text(table.dice[seat]),
-                        deals ? "  (dealer)" : "", view.viewer.is(seat) ? "  (you)" : "");
+    text +=
+        fmt::format("{:>4}  {:>5}  {:>6}  {:>4}  {:>5}  {:<6}  {}{}{}\n", seat.index,
+                    score(table, seat), table.tricks_won[seat],
+                    table.zero.contains(seat) ? "yes" : "-", play ? card_text(*play) : "-",
+                    suits_text(table.voids.suits[seat], suit_letters), dice_text(table.dice[seat]),
+                    deals ? "  (dealer)" : "", view.viewer.is(seat) ? "  (you)" : "");
   }
-  if (!view.viewer.is_audience()) text += fmt::format("your cards: {}\n", cards_text(view.hand, [](int id) { return card_text(Item::card(Deck::suit(id), Deck::rank(id))); }));
+  if (!view.viewer.is_audience())
+    text += fmt::format("your cards: {}\n", cards_text(view.hand, [](int id) {
+                          return card_text(Item::card(Deck::suit(id), Deck::rank(id)));
+                        }));
   return text;
 }
 

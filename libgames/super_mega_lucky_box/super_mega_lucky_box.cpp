@@ -52,8 +52,7 @@ struct SuperMegaLuckyBox::Steps {
       });
       board.pending = {};
     } else {
-      const Crossing crossing =
-          cross(setup(), board, table.cards[seat], table.number, action);
+      const Crossing crossing = cross(setup(), board, table.cards[seat], table.number, action);
       tell(log, [&] { return Event(crossed(seat, action, crossing)); });
     }
     if (!rules().hide_simultaneous) show(table, seat, board);
@@ -75,8 +74,7 @@ struct SuperMegaLuckyBox::Steps {
     return Steps{game, state, log}.end_draft();
   }
 
-  SquareCrossed crossed(Seat seat, Action action,
-                                           const Crossing& crossing) const noexcept {
+  SquareCrossed crossed(Seat seat, Action action, const Crossing& crossing) const noexcept {
     SquareCrossed told;
     told.seat = seat;
     told.square = square_of(action);
@@ -137,7 +135,8 @@ struct SuperMegaLuckyBox::Steps {
     RoundScored scored{table.round, static_cast<std::uint8_t>(seats()), {}, {}, {}};
     for (const Seat seat : all_seats(seats())) {  // L4.11
       const int stars = entry(rules().star_points, state.boards[seat].stars);
-      scored.cards[seat] = within_16_bits(game.round_score(table, state.boards[seat], seat) - stars);
+      scored.cards[seat] =
+          within_16_bits(game.round_score(table, state.boards[seat], seat) - stars);
       scored.stars[seat] = within_16_bits(stars);
       scored.completed[seat] =
           static_cast<std::uint8_t>(completed_slots(table.cards[seat], table.open[seat]));

@@ -32,8 +32,9 @@ class LIBGAMES_EXPORT SuperMegaLuckyBox
 
   // --- configuration
 
-  /// Errors: for the deck (L7.2) `super_mega_lucky_box.bad_deck`, `.bad_card`, `.too_many_cards`; for
-  /// lists `.wrong_card_points` (L7.15), `.grades_not_ascending` (L7.24); `.too_many_numbers` (L7.4),
+  /// Errors: for the deck (L7.2) `super_mega_lucky_box.bad_deck`, `.bad_card`, `.too_many_cards`;
+  /// for lists `.wrong_card_points` (L7.15), `.grades_not_ascending` (L7.24); `.too_many_numbers`
+  /// (L7.4),
   /// `.keeps_too_many` (L7.8, L7.10), `.too_many_slots`, `.too_many_ids` (L7.28).
   [[nodiscard]] static Result<Setup, SetupError> check_setup(const Rules& rules, int seats);
   [[nodiscard]] int action_count() const noexcept;

@@ -75,7 +75,8 @@ static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares)
 
 /// What of an offer of so many cards the choice of that rank keeps: all of an offer that is no
 /// larger than what is to be kept (L7.29).
-[[nodiscard]] inline Positions kept_positions(const Draft& draft, int rank, std::size_t offered) noexcept {
+[[nodiscard]] inline Positions kept_positions(const Draft& draft, int rank,
+                                              std::size_t offered) noexcept {
   if (offered > static_cast<std::size_t>(draft.keep)) {
     return draft.kept[static_cast<std::size_t>(rank)];
   }
@@ -88,7 +89,8 @@ static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares)
 }
 
 /// The cards at these positions of an offer; `no_card` where it has none.
-[[nodiscard]] inline KeptCards kept_cards(const Positions& positions, std::span<const Card> offer) noexcept {
+[[nodiscard]] inline KeptCards kept_cards(const Positions& positions,
+                                          std::span<const Card> offer) noexcept {
   KeptCards cards;
   for (const std::uint8_t position : positions) {
     cards.add(position < offer.size() ? offer[position] : no_card);
@@ -97,7 +99,8 @@ static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares)
 }
 
 /// Whether the choice has an action of its own: of equal cards only one is listed.
-[[nodiscard]] inline bool is_listed(const Setup& setup, const Positions& kept, std::span<const Card> offer) noexcept {
+[[nodiscard]] inline bool is_listed(const Setup& setup, const Positions& kept,
+                                    std::span<const Card> offer) noexcept {
   if (kept.count != 0 && kept.items[kept.count - 1U] >= offer.size()) return false;
   if (setup.boxes() == 1) return true;
   // Of equal cards the first ones are kept: any other choice of the same cards has a higher id.
@@ -114,7 +117,8 @@ static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares)
 }
 
 /// L4.2
-[[nodiscard]] inline Actions legal_keeps(const Setup& setup, const Draft& draft, std::span<const Card> offer) noexcept {
+[[nodiscard]] inline Actions legal_keeps(const Setup& setup, const Draft& draft,
+                                         std::span<const Card> offer) noexcept {
   const auto offered = static_cast<int>(offer.size());
   if (offered == draft.deal && setup.boxes() == 1) return draft.actions;
   const int choices = offered <= draft.keep ? 1 : draft.choices;  // L7.29
@@ -130,10 +134,11 @@ static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares)
 // --- crosses and bonuses
 
 /// What a revealed number lets a seat do (L4.4 to L4.6).
-[[nodiscard]] inline Actions legal_crosses(const Setup& setup, const SlotCards& cards, const Board& board, int number) noexcept {
+[[nodiscard]] inline Actions legal_crosses(const Setup& setup, const SlotCards& cards,
+                                           const Board& board, int number) noexcept {
   const Squares reachable =
       board.open & squares_of(setup.cells_within(number, board.lightning), cards);  // L4.4
-  bool may_pass = true;                                                              // L4.6
+  bool may_pass = true;                                                             // L4.6
   if (setup.rules().pass_rule == PassRule::no_exact) {
     may_pass = (board.open & squares_of(setup.cells_with(number), cards)) == 0;
   } else if (setup.rules().pass_rule == PassRule::never_if_reachable) {
@@ -145,7 +150,8 @@ static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares)
 }
 
 /// What its bonuses let a seat do (L4.9).
-[[nodiscard]] inline Actions legal_bonuses(const Setup& setup, const SlotCards& cards, const Board& board) noexcept {
+[[nodiscard]] inline Actions legal_bonuses(const Setup& setup, const SlotCards& cards,
+                                           const Board& board) noexcept {
   Actions result;
   for (Pending rest = board.pending; !rest.empty(); rest.clear(rest.first_kind())) {  // L4.9
     const int kind = rest.first_kind();
@@ -161,12 +167,16 @@ static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares)
 }
 
 /// Bonuses come before the number is done with.
-[[nodiscard]] inline Actions legal_uses(const Setup& setup, const SlotCards& cards, const Board& board, int number) noexcept {
-  return board.pending.empty() ? legal_crosses(setup, cards, board, number) : legal_bonuses(setup, cards, board);
+[[nodiscard]] inline Actions legal_uses(const Setup& setup, const SlotCards& cards,
+                                        const Board& board, int number) noexcept {
+  return board.pending.empty() ? legal_crosses(setup, cards, board, number)
+                               : legal_bonuses(setup, cards, board);
 }
 
 /// What a seat may do with what it sees.
-[[nodiscard]] inline Actions legal_actions(const Setup& setup, const Table& table, const Board& board, const Offers& offers, Seat seat) noexcept {
+[[nodiscard]] inline Actions legal_actions(const Setup& setup, const Table& table,
+                                           const Board& board, const Offers& offers,
+                                           Seat seat) noexcept {
   if (!table.active.contains(seat)) return {};
   if (table.phase == Phase::cross) return legal_uses(setup, table.cards[seat], board, table.number);
   return legal_keeps(setup, setup.draft(table.round), offer_of(setup, table, offers, seat));
@@ -200,9 +210,8 @@ inline int drop_lost(const Setup& setup, Board& board, const SlotCards& cards) n
   int lost = 0;
   for (Pending rest = board.pending; !rest.empty(); rest.clear(rest.first_kind())) {
     const int kind = rest.first_kind();
-    const Squares fitting = kind == Pending::wild
-                                ? board.open
-                                : board.open & squares_of(setup.cells_with(kind), cards);
+    const Squares fitting =
+        kind == Pending::wild ? board.open : board.open & squares_of(setup.cells_with(kind), cards);
     if (fitting != 0) continue;
     lost += rest.count(kind);
     board.pending.clear(kind);
@@ -218,7 +227,8 @@ struct Crossing {
 };
 
 /// Takes an action that crosses a square.
-inline Crossing cross(const Setup& setup, Board& board, const SlotCards& cards, int number, Action action) noexcept {
+inline Crossing cross(const Setup& setup, Board& board, const SlotCards& cards, int number,
+                      Action action) noexcept {
   const Square square = square_of(action);
   const int slot = square.slot();
   const auto cell = static_cast<std::size_t>(square.cell());
@@ -241,7 +251,8 @@ inline Crossing cross(const Setup& setup, Board& board, const SlotCards& cards, 
 }
 
 /// Takes an action of a seat that uses a number or a bonus.
-inline void act(const Setup& setup, Board& board, const SlotCards& cards, int number, Action action) noexcept {
+inline void act(const Setup& setup, Board& board, const SlotCards& cards, int number,
+                Action action) noexcept {
   if (action.id == pass_id) {
     board.pending = {};
   } else {

@@ -54,11 +54,11 @@ struct SquareCrossed {
   Seat seat;
   CrossReason reason = CrossReason::number;
   Square square;
-  std::uint8_t digit = 0;       ///< on that square
-  std::uint8_t paid = 0;        ///< lightning tokens (L4.5)
-  Maybe<Bonus> row;     ///< the bonus of the row, if it is complete now
-  Maybe<Bonus> column;  ///< the same of the column
-  std::uint8_t lost = 0;        ///< bonuses that have no open square any more (L4.8)
+  std::uint8_t digit = 0;  ///< on that square
+  std::uint8_t paid = 0;   ///< lightning tokens (L4.5)
+  Maybe<Bonus> row;        ///< the bonus of the row, if it is complete now
+  Maybe<Bonus> column;     ///< the same of the column
+  std::uint8_t lost = 0;   ///< bonuses that have no open square any more (L4.8)
   friend bool operator==(const SquareCrossed&, const SquareCrossed&) = default;
 };
 /// A seat crosses nothing, and gives up that many bonuses. Hidden like `SquareCrossed`.

@@ -339,7 +339,9 @@ constexpr auto reason_table = std::to_array<Reason>({
      "there is no such bonus to use on square {square}",
      {"seat", "square"}},
     {"super_mega_lucky_box.bonus_first", "bonuses come first: {bonuses}", {"seat", "bonuses"}},
-    {"super_mega_lucky_box.must_use_bonus", "bonuses have to be used: {bonuses}", {"seat", "bonuses"}},
+    {"super_mega_lucky_box.must_use_bonus",
+     "bonuses have to be used: {bonuses}",
+     {"seat", "bonuses"}},
 });
 
 /// Says why the seat whose view it is may not do something.
@@ -450,7 +452,8 @@ Action SuperMegaLuckyBox::default_action(const View& view) const noexcept {
   std::optional<Action> best;
   int least = max_value + 1;
   for (const Action action : actions) {
-    const int cost = action.id == pass_id ? 0 : setup().cost(table.number, digit(cards, square_of(action)));
+    const int cost =
+        action.id == pass_id ? 0 : setup().cost(table.number, digit(cards, square_of(action)));
     if (cost >= least) continue;
     least = cost;
     best = action;
@@ -494,7 +497,8 @@ std::optional<Action> SuperMegaLuckyBox::parse(const View& view,
     const auto bonus = parse_number(cut(*rest, '>'), 1, max_value);
     const auto square = parse_square(*rest);
     // The digit of the square is part of the notation (L8.2).
-    if (!bonus || !square || digit(view.table.cards[view.viewer.seat()], *square) != *bonus) return std::nullopt;
+    if (!bonus || !square || digit(view.table.cards[view.viewer.seat()], *square) != *bonus)
+      return std::nullopt;
     return at(MoveKind::number_bonus, *square);
   }
   return std::nullopt;

@@ -132,7 +132,8 @@ class StateCheck {
 
   [[nodiscard]] bool round_points_are_zero(Seat seat, int from) const noexcept {
     for (auto round = static_cast<std::size_t>(from); round < max_rounds; ++round) {
-      if (table_.card_points[seat][round] != 0 || table_.star_points[seat][round] != 0) return false;
+      if (table_.card_points[seat][round] != 0 || table_.star_points[seat][round] != 0)
+        return false;
     }
     return true;
   }
@@ -166,9 +167,9 @@ class StateCheck {
   void check_draft() {
     const Draft& draft = setup_.draft(table_.round);
     const int wanted = setup_.seats() * draft.deal;
-    expect(is_draft() ? table_.dealt <= wanted - int{table_.phase == Phase::deal}
-                      : table_.dealt == 0,
-           "super_mega_lucky_box.bad_offer", "the wrong number of cards was dealt");
+    expect(
+        is_draft() ? table_.dealt <= wanted - int{table_.phase == Phase::deal} : table_.dealt == 0,
+        "super_mega_lucky_box.bad_offer", "the wrong number of cards was dealt");
     expect(table_.phase != Phase::deal || state_.pile != CardSet{},
            "super_mega_lucky_box.bad_offer", "cards are dealt from an empty pile");
     if (table_.phase != Phase::keep || !checker_.sound()) return;
@@ -224,10 +225,10 @@ class StateCheck {
     bool usable = (crosses && decides) || board.pending.empty();
     for (Pending rest = board.pending; usable && !rest.empty(); rest.clear(rest.first_kind())) {
       const int kind = rest.first_kind();
-      const Squares fitting = kind == Pending::wild
-                                  ? board.open
-                                  : board.open & squares_of(setup_.cells_with(kind),
-                                                            table_.cards[seat]);
+      const Squares fitting =
+          kind == Pending::wild
+              ? board.open
+              : board.open & squares_of(setup_.cells_with(kind), table_.cards[seat]);
       usable = fitting != 0 && rest.count(kind) <= max_slots * lines_a_card;
     }
     expect(usable, "super_mega_lucky_box.bad_pending", "a bonus waits that cannot be used");
@@ -304,7 +305,8 @@ void add_face(Planes& planes, const CardRow* face) noexcept {
 
 /// The cards of an offer at most.
 [[nodiscard]] int offered_cards(const Setup& setup) noexcept {
-  return std::min(std::max(setup.rules().start_deal, setup.rules().round_deal), setup.cards_in_play());
+  return std::min(std::max(setup.rules().start_deal, setup.rules().round_deal),
+                  setup.cards_in_play());
 }
 
 /// Planes of one seat.
