@@ -145,7 +145,8 @@ TEST(DozitoReasons, EveryRefusalHasAnId) {
   EXPECT_EQ(drawn.refusal("draw"), "dozito.card_in_hand");
   EXPECT_EQ(drawn.refusal("place:6"), "dozito.wrong_cell");
   EXPECT_EQ(libgames::why_illegal(drawn.game, drawn.state, s0, Action{8})->details,
-            (std::vector<Detail>{{"seat", "0"}, {"card", "R5"}, {"cell", "6"}}));
+            (std::vector<Detail>{
+                {"seat", "0"}, {"card", "R5"}, {"cell", "6"}, {"number", "5"}}));
   EXPECT_EQ(two_seats({}, "take:0").refusal("discard:0"), "dozito.must_place");
   EXPECT_EQ(two_seats({}, "draw turn-up:R1 place:1 turn-up:B4").refusal("place:4"),
             "dozito.must_discard");
@@ -160,7 +161,7 @@ TEST(DozitoTexts, AViewDrawsTheGrids) {
   const Scene scene(2, {}, Layout{.grids = {"R1 R2 -- R4 -- -- -- -- -- -- -- PJ"}});
   EXPECT_EQ(scene.game.text(scene.game.view(scene.state, s0)),
             "Dozito, round 1 of 3; seat 0 to take or draw a card\n"
-            "draw pile: 49 cards; discard pile 0: 1 cards, top Y9; discard pile 1: 1 cards, "
+            "draw pile: 49 cards; discard pile 0: 1 card, top Y9; discard pile 1: 1 card, "
             "top Y8**\n"
             "seat 0: 0 (you)                   seat 1: 0\n"
             "R1!***  R2*     --      R4+       --      --      --      --\n"
