@@ -113,7 +113,7 @@ TEST(NextStationLondonEdges, TheDepartureStationCountsWithTheFirstSection) {
   // S5.9: 13 in NC and 18 in MC
   const Scene scene(last_turn(green, "13-18"));
   EXPECT_EQ(scene.game.line_facts(scene.state.table, s0, green).districts, 2);
-  EXPECT_EQ(scene.game.standing(scene.state, s0), 2);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], 2);
 }
 
 TEST(NextStationLondonEdges, TwoEndsMayReachOneStation) {
@@ -217,11 +217,12 @@ TEST(NextStationLondonEdges, EachLineVisitsATouristSite) {
 TEST(NextStationLondonEdges, TheRiverStandsOutsideTheProduct) {
   // S5.16, S7.8: two districts of one station each, one section across the river
   const Layout layout = last_turn(purple, "29-30");
-  EXPECT_EQ(Scene(layout).game.standing(Scene(layout).state, s0), 2 * 1 + 2);
+  const Scene two(layout);
+  EXPECT_EQ(two.game.standings(two.state)[s0], 2 * 1 + 2);
   Rules rules;
   rules.thames_points = 5;
   const Scene five(layout, rules);
-  EXPECT_EQ(five.game.standing(five.state, s0), 2 * 1 + 5);
+  EXPECT_EQ(five.game.standings(five.state)[s0], 2 * 1 + 5);
 }
 
 TEST(NextStationLondonEdges, ObjectivesAreLookedAtOnceForEverybody) {
@@ -390,7 +391,7 @@ TEST(NextStationLondonFields, TheCircleMayBeTakenByItself) {
   Rules rules;
   rules.circle_choice = CircleChoice::automatic;
   Scene scene(last_turn(green, "4-13 13-14 4-5 9-14 5-6", Power::circle), rules);
-  EXPECT_EQ(scene.game.standing(scene.state, s0), 15);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], 15);
   scene.run("pass");
   EXPECT_EQ(scene.told<StationCircled>().at(0).station, Station{4});
   EXPECT_EQ(scene.line_points(s0), (Ints{15, 0, 0, 0}));
@@ -432,7 +433,7 @@ TEST(NextStationLondonFields, ChoicesMayBeSeenAtOnce) {
   Rules rules = usual();
   rules.hide_simultaneous = false;
   Scene scene(2, rules, "card:s-circle build:29-30");
-  EXPECT_FALSE(scene.game.hides_choices());
+  EXPECT_FALSE(scene.game.sealed(scene.state));
   const View view = scene.game.view(scene.state, s1);
   EXPECT_EQ(view.table.shown[s0].size, 1);
   EXPECT_EQ(scene.game.redact(scene.log[scene.log.size() - 1], s1),

@@ -206,7 +206,7 @@ void run_circle_auto(const json& golden) {
   Layout layout = line_layout(given);
   layout.power = Power::circle;
   Scene scene(layout, rules_of(given));
-  EXPECT_EQ(scene.game.standing(scene.state, s0), expect.at("line_score").get<int>());
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], expect.at("line_score").get<int>());
   scene.run("pass");
   ASSERT_EQ(scene.told<StationCircled>().size(), 1U);
   EXPECT_EQ(scene.told<StationCircled>()[0].station.index, expect.at("station").get<int>());
@@ -311,7 +311,7 @@ void run_action_ids(const json& golden) {
   const NextStationLondon game = make(1);
   Ints ids;
   for (const json& token : golden.at("given").at("tokens")) {
-    const auto action = game.parse(game.start(), s0, token.get<std::string>());
+    const auto action = libgames::parse(game, game.start(), s0, token.get<std::string>());
     ids.push_back(action ? action->id : -1);
   }
   EXPECT_EQ(ids, golden.at("expect").at("ids").get<Ints>());
@@ -331,7 +331,8 @@ void run_chance_ids(const json& golden) {
   for (const json& token : golden.at("given").at("tokens")) {
     int id = -1;
     for (const State& state : steps) {
-      if (const auto chance = game.parse_chance(state, token.get<std::string>())) id = chance->id;
+      if (const auto chance = libgames::parse_chance(game, state, token.get<std::string>()))
+        id = chance->id;
     }
     ids.push_back(id);
   }

@@ -230,7 +230,7 @@ TEST(NextStationLondonScoring, ALineScoresDistrictsTimesStations) {
                .lines = {{pink, "21-22 21-31 21-27 22-36 30-31 26-30 20-26 19-20"}},
                .turn = 5,
                .ends_round = true});
-  EXPECT_EQ(scene.game.standing(scene.state, s0), 16);
+  EXPECT_EQ(scene.game.standings(scene.state)[s0], 16);
   scene.run("pass");
   const LineScored scored = scene.told<LineScored>().at(0);
   EXPECT_EQ(scored.facts, (LineFacts{.districts = 2,

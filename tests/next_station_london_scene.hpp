@@ -82,7 +82,7 @@ using enum Colour;
                                                    const std::string& list) {
   std::vector<Section> result;
   for (const std::string& word : words(list)) {
-    const auto action = game.parse(game.start(), s0, "build:" + word);
+    const auto action = libgames::parse(game, game.start(), s0, "build:" + word);
     EXPECT_TRUE(action && action->id < game.pass_id()) << word;
     result.push_back(Section{action ? action->id : std::uint8_t{0}});
   }
@@ -170,6 +170,9 @@ inline void flip_cards(const Layout& layout, Table& table) {
     if (colour == layout.current) continue;
     begin(colour);
     draw_line(game, table, list);
+    const LineFacts facts = game.line_facts(table, s0, colour);
+    table.sheets[s0].line_points[table.round - std::size_t{1}] =
+        facts.districts * facts.most_stations + facts.river_sections * game.rules().thames_points;
     ++table.round;
   }
   begin(layout.current);
@@ -195,7 +198,14 @@ struct Scene : GameScene<NextStationLondon> {
       : Scene(make(1, rules_of(layout, rules)), layout) {}
   Scene(const NextStationLondon& played, const Layout& layout)
       : GameScene(played, state_of(played, layout)) {
-    for (const Problem& problem : game.check(state)) ADD_FAILURE() << problem.words;
+    // Some lines are longer or shorter than so few turns make them; nothing else may be wrong.
+    const Problems problems = game.check(state);
+    for (const Problem& problem : problems) {
+      if (problem.id == "next_station_london.line_too_long") continue;
+      if (problem.id == "next_station_london.line_too_short") continue;
+      ADD_FAILURE() << problem.words;
+    }
+    is_reached = problems.empty();
   }
 
   /// The sections that would spend the power of who acts next.
@@ -204,14 +214,14 @@ struct Scene : GameScene<NextStationLondon> {
     for (const Action action : game.legal(state, next())) {
       if (action.id >= game.pass_id()) continue;
       if (!game.takes_power(state.table, next(), Section{action.id})) continue;
-      append_word(result, game.text(state, next(), action));
+      append_word(result, libgames::text(game, state, next(), action));
     }
     return result;
   }
   [[nodiscard]] std::string line(Seat seat, Colour colour) const {
     std::string result;
     for (const Action section : state.table.sheets[seat].lines[colour]) {
-      append_word(result, game.text(state, seat, section).substr(6));
+      append_word(result, libgames::text(game, state, seat, section).substr(6));
     }
     return result;
   }

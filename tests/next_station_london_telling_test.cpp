@@ -18,9 +18,9 @@ using namespace scenes;
 TEST(NextStationLondonNotation, ThingsAreTheirNames) {
   // S8.1
   const Scene scene(1, usual());
-  EXPECT_EQ(scene.game.text(scene.state, Chance{1}), "card:u-triangle");
-  EXPECT_EQ(scene.game.text(scene.state, Chance{9}), "card:s-joker");
-  EXPECT_EQ(scene.game.text(scene.state, Chance{10}), "card:switch");
+  EXPECT_EQ(libgames::text(scene.game, scene.state, Chance{1}), "card:u-triangle");
+  EXPECT_EQ(libgames::text(scene.game, scene.state, Chance{9}), "card:s-joker");
+  EXPECT_EQ(libgames::text(scene.game, scene.state, Chance{10}), "card:switch");
   EXPECT_EQ(enum_names<Objective>[0], "eight_interchanges");
 }
 
@@ -33,37 +33,38 @@ TEST(NextStationLondonNotation, DecisionsHaveTwoHundredAndTenIds) {
                                                         {"circle:52", 208}, {"circle:none", 209}};
   for (const auto& [text, id] : ids) {
     const Action action{static_cast<std::uint8_t>(id)};
-    EXPECT_EQ(scene.game.parse(scene.state, s0, text), action);
-    EXPECT_EQ(scene.game.text(scene.state, s0, action), text);
+    EXPECT_EQ(libgames::parse(scene.game, scene.state, s0, text), action);
+    EXPECT_EQ(libgames::text(scene.game, scene.state, s0, action), text);
   }
-  EXPECT_EQ(scene.game.parse(scene.state, s0, "build:1-0"), Action{0});
+  EXPECT_EQ(libgames::parse(scene.game, scene.state, s0, "build:1-0"), Action{0});
   for (const char* wrong :
        {"build:0-2", "build:0", "build:0-", "build:-1", "build:0-1-", "build:00-1", "build:0-53",
         "build:1-1", "build: 0-1", "Build:0-1", "circle:53", "circle:", "circle:01", "circle:-1",
         "pass:", "pass ", "build:0-99999999999999999999"}) {
-    EXPECT_EQ(scene.game.parse(scene.state, s0, wrong), std::nullopt) << wrong;
+    EXPECT_EQ(libgames::parse(scene.game, scene.state, s0, wrong), std::nullopt) << wrong;
   }
 }
 
 TEST(NextStationLondonNotation, MovesAreTypedActions) {
   // S8.2, S8.3
   const Scene scene(1, usual(), "card:u-circle");
-  const Action action = *scene.game.parse(scene.state, s0, "build:29-30");
+  const Action action = *libgames::parse(scene.game, scene.state, s0, "build:29-30");
   const Move move{MoveKind::build, {Station{29}, Station{30}}, {}};
-  EXPECT_EQ(scene.game.move(scene.state, s0, action), move);
-  EXPECT_EQ(scene.game.action(scene.state, s0, move), action);
+  EXPECT_EQ(libgames::move(scene.game, scene.state, s0, action), move);
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, move), action);
   const Move other{MoveKind::build, {Station{29}, Station{32}}, {}};
-  EXPECT_EQ(scene.game.action(scene.state, s0, other), std::nullopt);
-  EXPECT_EQ(scene.game.action(scene.state, s0, {MoveKind::pass, {}, {}}), Action{155});
-  EXPECT_EQ(scene.game.action(scene.state, s0, {MoveKind::circle, {}, Station{200}}), std::nullopt);
-  EXPECT_EQ(scene.game.move(scene.state, s0, Action{209}).kind, MoveKind::circle_none);
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, other), std::nullopt);
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::pass, {}, {}}), Action{155});
+  EXPECT_EQ(libgames::action(scene.game, scene.state, s0, {MoveKind::circle, {}, Station{200}}),
+            std::nullopt);
+  EXPECT_EQ(libgames::move(scene.game, scene.state, s0, Action{209}).kind, MoveKind::circle_none);
 }
 
 TEST(NextStationLondonNotation, ChanceIsRankedInOrder) {
   // S8.4
   Scene scene(1, full());
   const auto id = [&scene](const std::string& text) {
-    const auto chance = scene.game.parse_chance(scene.state, text);
+    const auto chance = libgames::parse_chance(scene.game, scene.state, text);
     return chance ? chance->id : -1;
   };
   EXPECT_EQ(scene.game.chance_count(), 24);
@@ -97,7 +98,7 @@ TEST(NextStationLondonNotation, AGameIsToldInOrder) {
   Scene scene(2, rules,
               "ring:purple,blue,pink,green objectives:all_tourist,all_central "
               "powers:circle,double,joker,switch card:switch card:u-circle");
-  scene.act(s1, *scene.game.parse(scene.state, s1, "build:21-31"));
+  scene.act(s1, *libgames::parse(scene.game, scene.state, s1, "build:21-31"));
   scene.run("build:29-30");
   EXPECT_EQ(scene.next(), s0);
   scene.run("circle:30 card:u-square");
@@ -127,14 +128,26 @@ TEST(NextStationLondonNotation, TheStandingIsWhatTheEndOfTheRoundWouldFix) {
   const std::string most = tokens.substr(0, tokens.find("card:u-pentagon build:36-42"));
   const Scene early(1, as_worked(), begin.substr(0, begin.find("build:5-6")));
   EXPECT_EQ(early.scores(), Ints{0});
-  EXPECT_EQ(early.game.standing(early.state, s0), 2 * 4);  // NC 4, NE 1
+  EXPECT_EQ(early.game.standings(early.state)[s0], 2 * 4);  // NC 4, NE 1
   const Scene scored(1, as_worked(), begin);
   EXPECT_EQ(scored.scores(), Ints{12});
-  EXPECT_EQ(scored.game.standing(scored.state, s0), 12);
+  EXPECT_EQ(scored.game.standings(scored.state)[s0], 12);
   const Scene late(1, as_worked(), most);
   EXPECT_EQ(late.scores(), Ints{42});
   // Without 36-42: SC 1, MC 3, ME 2 and the river: 3 x 3 + 2; the same visits and interchanges.
-  EXPECT_EQ(late.game.standing(late.state, s0), 42 + 11 + 11 + 11);
+  EXPECT_EQ(late.game.standings(late.state)[s0], 42 + 11 + 11 + 11);
+}
+
+TEST(NextStationLondonNotation, WhoHasLeftDrawsNothingMore) {
+  // S8.9
+  Scene scene({.current = green,
+               .lines = {{green, "4-13"}},
+               .turn = 5,
+               .power = Power::circle,
+               .ends_round = true});
+  EXPECT_EQ(libgames::default_action(scene.game, scene.state, s0), Action{155});
+  scene.run("pass");
+  EXPECT_EQ(libgames::default_action(scene.game, scene.state, s0), Action{209});
 }
 
 TEST(NextStationLondonNotation, AnotherMapIsItsNameAndDigest) {
@@ -170,14 +183,16 @@ TEST(NextStationLondonNotation, StepsAreBounded) {
 TEST(NextStationLondonReasons, EveryRefusalHasAnId) {
   // S4.2, S4.11; those of sections stand with their rules
   const Scene begin(2, usual());
-  EXPECT_EQ(begin.game.why_illegal(begin.state, s0, Action{0})->id,
+  EXPECT_EQ(libgames::why_illegal(begin.game, begin.state, s0, Action{0})->id,
             "next_station_london.not_your_turn");
   const Scene drawing(2, usual(), "card:s-circle pass");
   const auto id = [](const Scene& scene, Seat seat, int action) {
-    return scene.game.why_illegal(scene.state, seat, Action{static_cast<std::uint8_t>(action)})->id;
+    return libgames::why_illegal(scene.game, scene.state, seat,
+                                 Action{static_cast<std::uint8_t>(action)})
+        ->id;
   };
   EXPECT_EQ(id(drawing, s0, 155), "next_station_london.not_your_turn");
-  EXPECT_EQ(id(drawing, Seat{3}, 155), "next_station_london.not_your_turn");
+  EXPECT_EQ(id(drawing, Seat{3}, 155), "seat.not_at_table");
   EXPECT_EQ(id(drawing, s1, 210), "next_station_london.no_such_action");
   EXPECT_EQ(id(drawing, s1, 156), "next_station_london.not_circling");
   EXPECT_EQ(id(drawing, s1, 209), "next_station_london.not_circling");
@@ -196,8 +211,8 @@ TEST(NextStationLondonReasons, ACrossingNamesBothSections) {
   // S4.8
   const Scene scene(
       {.current = blue, .lines = {{pink, "21-31 30-31"}}, .turn = 2, .symbol = Symbol::square});
-  const auto illegal =
-      scene.game.why_illegal(scene.state, s0, *scene.game.parse(scene.state, s0, "build:26-40"));
+  const auto illegal = libgames::why_illegal(
+      scene.game, scene.state, s0, *libgames::parse(scene.game, scene.state, s0, "build:26-40"));
   ASSERT_TRUE(illegal);
   EXPECT_EQ(illegal->words, "26-40 crosses 30-31");
   EXPECT_EQ(illegal->details,
@@ -302,6 +317,7 @@ TEST(NextStationLondonTexts, EventsAreSentences) {
   const std::vector<std::string> expected = {
       "the pencils lie in the order purple,blue,pink,green",
       "the objectives are all_tourist,all_central",
+      "the powers are purple:circle blue:double pink:joker green:switch",
       "round 1 begins with purple pink",
       "turn 1: switch is flipped",
       "turn 1: u-circle is flipped",

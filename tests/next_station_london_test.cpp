@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <pthread.h>
 #include <string>
 #include <utility>
 #include <vector>
@@ -162,6 +164,24 @@ TEST(NextStationLondonSetUp, TheRingIsDrawnOrFixed) {
   EXPECT_EQ(Scene(4, usual()).weight("card:switch"), 1U);
 }
 
+TEST(NextStationLondonSetUp, WhatIsFixedIsToldAtTheStart) {
+  // S3.2, S7.11, S7.15, S7.20: nothing is left to chance before the first card
+  Rules rules = usual(with_power(purple, Power::circle, objectives()));
+  rules.objectives_fixed = {Objective::all_tourist};
+  const NextStationLondon game = make(2, rules);
+  EventLog<Event> log;
+  const State state = game.start(log);
+  EXPECT_EQ(state, game.start());
+  ASSERT_EQ(log.size(), 4U);
+  EXPECT_EQ(log[0], Event(PencilsLaidOut{{purple, blue, pink, green}}));
+  EXPECT_EQ(log[1], Event(ObjectivesDrawn{state.table.objectives}));
+  EXPECT_EQ(log[2], Event(PowersAssigned{state.table.powers}));
+  EXPECT_EQ(log[3], Event(RoundBegun{1, 2, {{purple, pink}}}));
+  EventLog<Event> nothing;
+  (void)make(2).start(nothing);
+  EXPECT_TRUE(nothing.empty());
+}
+
 TEST(NextStationLondonSetUp, TwoObjectivesAreDrawn) {
   // S3.3
   Scene scene(2, usual(objectives()));
@@ -309,6 +329,45 @@ TEST(NextStationLondonBoards, AMapMayListItsSections) {
   EXPECT_EQ(listed({{1, 2}, {0, 1}}), "bad_section 0-1");
   EXPECT_EQ(listed({{0, 9}}), "no_such_station 0-9");
   EXPECT_EQ(listed({{0, 1}, {1, 2}, {5, 8}}), "unreachable_departure 6");
+}
+
+/// The most bytes of stack that are used from here on while `run` runs.
+template <class Run>
+[[nodiscard]] std::size_t stack_used(Run run) {
+  constexpr std::size_t size = std::size_t{1} << 20;
+  constexpr unsigned char paint = 0xa5;
+  std::vector<unsigned char> stack(size + 4096, paint);
+  const auto begin = (reinterpret_cast<std::uintptr_t>(stack.data()) + 4095) / 4096 * 4096;
+  auto* const bottom = reinterpret_cast<unsigned char*>(begin);
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  EXPECT_EQ(pthread_attr_setstack(&attributes, bottom, size), 0);
+  pthread_t thread{};
+  const auto call = [](void* work) -> void* {
+    (*static_cast<Run*>(work))();
+    return nullptr;
+  };
+  EXPECT_EQ(pthread_create(&thread, &attributes, call, &run), 0);
+  pthread_join(thread, nullptr);
+  pthread_attr_destroy(&attributes);
+  return size -
+         static_cast<std::size_t>(std::find_if(bottom, bottom + size,
+                                               [=](unsigned char byte) { return byte != paint; }) -
+                                  bottom);
+}
+
+TEST(NextStationLondonBoards, ATableOfSectionsDoesNotTakeTheStack) {
+  // S2.4: machines with 64 KiB of stack can make the game; sanitizers need more than the game does
+  static_assert(sizeof(NextStationLondon) <= 3072);
+  const std::size_t idle = stack_used([] {});
+  const Rules rules;
+  const std::size_t used = stack_used([&] { EXPECT_TRUE(NextStationLondon::make(rules, 4).ok()); });
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  constexpr std::size_t most = 48 * 1024;
+#else
+  constexpr std::size_t most = 16 * 1024;
+#endif
+  EXPECT_LT(used - idle, most);
 }
 
 TEST(NextStationLondonBoards, IdsHaveToFit) {

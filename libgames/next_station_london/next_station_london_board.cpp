@@ -11,8 +11,12 @@ namespace libgames::next_station_london {
 
 namespace {
 
-constexpr Plan london_sections = list_sections(london);
-constexpr Plan london_plan = complete(london, london_sections);
+constexpr SectionList london_sections = list_sections(london);
+constexpr Plan london_plan = [] {
+  Plan plan;
+  make_plan(london, london_sections, plan);
+  return plan;
+}();
 
 // What is published about the map (S2.4, S2.6, S2.7).
 static_assert(london_plan.sections == 155 && london_plan.river.size() == 24);
@@ -183,7 +187,7 @@ static_assert([] {
     }
   }
   const int sections =
-      board.section_count > max_sections ? board.section_count : list_sections(board).sections;
+      board.section_count > max_sections ? board.section_count : list_sections(board).count;
   if (sections + board.station_count + 2 <= 256) return std::nullopt;
   return bad_board("next_station_london.too_many_sections",
                    fmt::format("{} sections and {} stations take more than 256 ids", sections,
@@ -192,7 +196,7 @@ static_assert([] {
 }
 
 [[nodiscard]] std::optional<SetupError> check_departures(const Board& board) {
-  const Plan plan = list_sections(board);
+  const SectionList list = list_sections(board);
   for (const Colour colour : all_colours) {
     const Station departure = board.departures[colour];
     const std::string name(name_of(colour));
@@ -201,8 +205,8 @@ static_assert([] {
                        fmt::format("the departure station of {} does not exist", name),
                        Detail{"colour", name});
     }
-    const auto end = plan.ends.begin() + plan.sections;
-    if (std::any_of(plan.ends.begin(), end,
+    const auto end = list.ends.begin() + list.count;
+    if (std::any_of(list.ends.begin(), end,
                     [&](const Ends& ends) { return (ends.both() & only(departure)) != 0; })) {
       continue;
     }

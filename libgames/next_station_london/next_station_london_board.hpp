@@ -222,10 +222,34 @@ struct Course {
   return result;
 }
 
-/// What follows from a sound map: the first `sections` entries count.
+/// The sections of a map, in ascending order.
+struct SectionList {
+  int count = 0;  ///< more than `max_sections` if the map has too many; those are left out
+  std::array<Ends, max_sections> ends{};
+
+  constexpr void add(const Ends& section) noexcept {
+    if (count < max_sections) ends[static_cast<std::size_t>(count)] = section;
+    ++count;
+  }
+};
+
+[[nodiscard]] constexpr SectionList list_sections(const Board& board) noexcept {
+  SectionList list;
+  for (std::size_t i = 0; i < board.section_count; ++i) list.add(board.sections[i]);
+  for (std::uint8_t from = 0; board.section_count == 0 && from < board.station_count; ++from) {
+    const Stations stations = nearest_stations(board, Station{from});
+    for (auto to = static_cast<std::uint8_t>(from + 1); to < board.station_count; ++to) {
+      if ((stations & only(Station{to})) != 0) list.add({Station{from}, Station{to}});
+    }
+  }
+  return list;
+}
+
+/// What follows from a sound map: the first `sections` entries count. A plan takes 11 KiB, so it is
+/// built where it stays and not handed around.
 struct Plan {
   int stations = 0;
-  int sections = 0;  ///< more than `max_sections` if the map has too many; those are left out
+  int sections = 0;
   std::array<Ends, max_sections> ends{};          ///< in ascending order
   std::array<Sections, max_sections> closed{};    ///< by a section: itself and what crosses it
   std::array<Sections, max_stations> incident{};  ///< sections of a station
@@ -245,32 +269,14 @@ struct Plan {
     }
     return std::nullopt;
   }
-  constexpr void add(const Ends& section) noexcept {
-    if (sections < max_sections) ends[static_cast<std::size_t>(sections)] = section;
-    ++sections;
-  }
 };
-
-/// The sections of a map in ascending order, and nothing else.
-[[nodiscard]] constexpr Plan list_sections(const Board& board) noexcept {
-  Plan plan;
-  plan.stations = board.station_count;
-  for (std::size_t i = 0; i < board.section_count; ++i) plan.add(board.sections[i]);
-  for (std::uint8_t from = 0; board.section_count == 0 && from < board.station_count; ++from) {
-    const Stations stations = nearest_stations(board, Station{from});
-    for (auto to = static_cast<std::uint8_t>(from + 1); to < board.station_count; ++to) {
-      if ((stations & only(Station{to})) != 0) plan.add({Station{from}, Station{to}});
-    }
-  }
-  return plan;
-}
 
 /// The rectangle around a section.
 struct Box {
-  int west = 0;
-  int east = 0;
-  int north = 0;
-  int south = 0;
+  std::uint8_t west = 0;
+  std::uint8_t east = 0;
+  std::uint8_t north = 0;
+  std::uint8_t south = 0;
 
   constexpr Box() = default;
   constexpr Box(const StationRow& a, const StationRow& b) noexcept
@@ -283,9 +289,12 @@ struct Box {
   }
 };
 
-/// Completes the listed sections of a map, which are not too many, with everything that follows.
-/// It is a step of its own since compilers limit the work of one constant.
-[[nodiscard]] constexpr Plan complete(const Board& board, Plan plan) noexcept {
+/// Fills in a fresh plan with everything that follows from a map and its sections, which are not
+/// too many. Listing them is a step of its own since compilers limit the work of one constant.
+constexpr void make_plan(const Board& board, const SectionList& list, Plan& plan) noexcept {
+  plan.stations = board.station_count;
+  plan.sections = list.count;
+  plan.ends = list.ends;
   std::array<Box, max_sections> boxes{};
   for (std::uint8_t i = 0; i < plan.sections; ++i) {
     const Ends ends = plan.ends[i];
@@ -307,12 +316,6 @@ struct Box {
     if (row.is_tourist_site) plan.tourist_sites |= bit;
     if (row.district == board.central_district) plan.central_district |= bit;
   }
-  return plan;
-}
-
-/// Everything that follows from a map without too many sections.
-[[nodiscard]] constexpr Plan make_plan(const Board& board) noexcept {
-  return complete(board, list_sections(board));
 }
 
 }  // namespace libgames::next_station_london

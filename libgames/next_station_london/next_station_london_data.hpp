@@ -8,9 +8,17 @@
 #include <string_view>
 
 #include <libgames/core/rules.hpp>
+#include <libgames/core/seat.hpp>
 #include <libgames/next_station_london/next_station_london_board.hpp>
 
 namespace libgames::next_station_london {
+
+inline constexpr int most_seats = 4;
+/// Everybody has each pencil in one round at most (S3.5).
+inline constexpr int max_rounds = colour_count;
+
+template <class T>
+using PerSeat = BySeat<T, most_seats>;
 
 /// What a card shows: a shape (in the order of `Shape`), the joker, or the railroad switch.
 enum class Symbol : std::uint8_t { circle, triangle, square, pentagon, joker, railroad_switch };

@@ -1,5 +1,5 @@
 #pragma once
-/// What seats draw: moves, lines on a sheet, and what is counted on it.
+/// What seats draw: lines on a sheet, and what is counted on it.
 
 #include <array>
 #include <bit>
@@ -10,23 +10,6 @@
 #include <libgames/next_station_london/next_station_london_data.hpp>
 
 namespace libgames::next_station_london {
-
-inline constexpr int most_seats = 4;
-inline constexpr int max_rounds = colour_count;
-
-template <class T>
-using PerSeat = BySeat<T, most_seats>;
-
-enum class MoveKind : std::uint8_t { build, pass, circle, circle_none };
-
-/// The typed form of an action.
-struct Move {
-  MoveKind kind = MoveKind::pass;
-  Ends section{};     ///< of build; zero otherwise
-  Station station{};  ///< of circle; zero otherwise
-
-  friend constexpr bool operator==(const Move&, const Move&) = default;
-};
 
 /// Which shared objectives are in play: bit i for objective i.
 struct ObjectiveSet {
@@ -82,6 +65,25 @@ struct Front {
                                              const Sections& closed) noexcept {
     return {plan.incident[departure.index] - closed, only(departure), only(departure)};
   }
+  /// The front of a line of several sections. `closed` has what they close.
+  [[nodiscard]] static constexpr Front of(const Plan& plan, const Sections& line, Station departure,
+                                          const Sections& closed) noexcept {
+    Stations once = 0;
+    Stations inside = 0;  // stations with two sections or more
+    for (const Action section : line) {
+      const Stations ends = plan.ends[section.id].both();
+      inside |= once & ends;
+      once |= ends;
+    }
+    Front front{{}, once | only(departure), (once | only(departure)) & ~inside};
+    for (int i = 0; i < plan.sections; ++i) {
+      const Action section = Action::of(i);
+      const Stations shared = plan.ends[section.id].both() & front.stations;
+      if (std::has_single_bit(shared)) front.open.insert(section);
+    }
+    front.open -= closed;
+    return front;
+  }
   /// The end of an open section that is not on the line.
   [[nodiscard]] constexpr Station target(const Ends& section) const noexcept {
     return (stations & only(section.from)) != 0 ? section.to : section.from;
@@ -98,6 +100,20 @@ struct Front {
   }
   friend constexpr bool operator==(const Front&, const Front&) = default;
 };
+
+/// Whether the sections are a tree that hangs together from the departure station (S4.3).
+[[nodiscard]] constexpr bool is_tree(const Plan& plan, const Sections& line,
+                                     Station departure) noexcept {
+  Stations reached = only(departure);
+  for (Stations before = 0; before != reached;) {
+    before = reached;
+    for (const Action section : line) {
+      const Stations ends = plan.ends[section.id].both();
+      if ((ends & reached) != 0) reached |= ends;
+    }
+  }
+  return std::popcount(reached) == line.size() + 1;
+}
 
 /// The map of one seat with everything that is drawn on it.
 struct Sheet {
@@ -117,9 +133,9 @@ struct Sheet {
 
 /// What counts about one line (S4.12).
 struct LineFacts {
-  int districts = 0;      ///< with a station of the line
-  int most_stations = 0;  ///< in one district, a circled one counting twice
-  int river_sections = 0;
+  std::int16_t districts = 0;      ///< with a station of the line
+  std::int16_t most_stations = 0;  ///< in one district, a circled one counting twice
+  std::int32_t river_sections = 0;
   Stations tourist_sites = 0;
 
   friend bool operator==(const LineFacts&, const LineFacts&) = default;

@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include <libgames/core/text.hpp>
 #include <libgames/next_station_london/next_station_london.hpp>
 
 namespace libgames::next_station_london {
@@ -71,18 +73,23 @@ template <class List>
 }
 
 /// S7.17, S7.18: whether a network could meet the objectives.
-[[nodiscard]] std::optional<SetupError> check_objectives(const Rules& rules, const Plan& plan) {
+[[nodiscard]] std::optional<SetupError> check_objectives(const Rules& rules) {
   if (!rules.shared_objectives) return std::nullopt;
-  if (rules.objective_interchanges > plan.stations) {
+  const Board& board = rules.board;
+  if (rules.objective_interchanges > board.station_count) {
     return refuse("next_station_london.bad_objective",
-                  fmt::format("the map has {} stations, fewer than {} interchanges", plan.stations,
-                              rules.objective_interchanges),
+                  fmt::format("the map has {} stations, fewer than {} interchanges",
+                              board.station_count, rules.objective_interchanges),
                   "objective_interchanges");
   }
-  if (rules.objective_thames > plan.river.size()) {
+  const SectionList list = list_sections(board);
+  const auto river =
+      std::count_if(list.ends.begin(), list.ends.begin() + list.count,
+                    [&](const Ends& ends) { return board[ends.from].bank != board[ends.to].bank; });
+  if (rules.objective_thames > river) {
     return refuse("next_station_london.bad_objective",
-                  fmt::format("{} sections of the map cross the river, fewer than {}",
-                              plan.river.size(), rules.objective_thames),
+                  fmt::format("the map has {} across the river, fewer than {}",
+                              counted(river, "section"), rules.objective_thames),
                   "objective_thames");
   }
   return std::nullopt;
@@ -170,6 +177,8 @@ std::span<const Field<Rules>> Rules::fields() noexcept {
   return table;
 }
 
+// --- presets
+
 Rules base() noexcept { return {}; }
 Rules objectives() noexcept {
   Rules rules;
@@ -202,13 +211,17 @@ Rules all_cards() noexcept {
   return rules;
 }
 
-Setup::Setup(const Rules& rules, int seats) noexcept
-    : CheckedSetup(rules, seats), plan_(make_plan(rules.board)) {
-  for (std::uint8_t i = 0; i < plan_.sections; ++i) {
-    const Ends ends = plan_.ends[i];
+// --- setup
+
+Setup::Setup(const Rules& rules, int seats) : CheckedSetup(rules, seats) {
+  const auto tables = std::make_shared<Tables>();
+  Plan& plan = tables->plan;
+  make_plan(rules.board, list_sections(rules.board), plan);
+  for (std::uint8_t i = 0; i < plan.sections; ++i) {
+    const Ends ends = plan.ends[i];
     for (const auto& [source, target] : {std::pair(ends.from, ends.to), {ends.to, ends.from}}) {
       const Shape shape = rules.board[target].shape;
-      auto& reach = reach_[source.index];
+      auto& reach = tables->reach[source.index];
       reach[static_cast<std::size_t>(Symbol::joker)].insert(Action{i});
       for (std::size_t symbol = 0; symbol < static_cast<std::size_t>(Symbol::joker); ++symbol) {
         const bool fits = shape == Shape::central ? rules.central_any_card
@@ -217,28 +230,39 @@ Setup::Setup(const Rules& rules, int seats) noexcept
       }
     }
   }
+  tables_ = tables;
 }
 
 PerSeat<Colour> Setup::colours(const std::array<Colour, colour_count>& ring,
                                int round) const noexcept {
   PerSeat<Colour> colours;
-  for (const Seat seat : all_seats(seats_)) {
-    const int slot = seats_ == 2 ? 2 * seat.index : seat.index;  // S3.1
-    const int place = seats_ == 1 ? round - 1 : (slot - (round - 1) + colour_count) % colour_count;
+  for (const Seat seat : all_seats(seats())) {
+    const int slot = seats() == 2 ? 2 * seat.index : seat.index;  // S3.1
+    const int place = seats() == 1 ? round - 1 : (slot - (round - 1) + colour_count) % colour_count;
     colours[seat] = ring[static_cast<std::size_t>(place)];
   }
   return colours;
 }
 
 Result<Setup, SetupError> NextStationLondon::check_setup(const Rules& rules, int seats) {
-  if (auto problem = check_fields(rules)) return *std::move(problem);
   if (auto problem = check_board(rules.board)) return *std::move(problem);
   if (auto problem = check_deck(rules)) return *std::move(problem);
   if (auto problem = check_fixed_lists(rules)) return *std::move(problem);
   if (auto problem = check_points(rules)) return *std::move(problem);
-  Setup setup(rules, seats);
-  if (auto problem = check_objectives(rules, setup.plan())) return *std::move(problem);
-  return setup;
+  if (auto problem = check_objectives(rules)) return *std::move(problem);
+  return Setup(rules, seats);
+}
+
+// --- bounds
+
+int NextStationLondon::action_count() const noexcept { return no_circle_id() + 1; }
+int NextStationLondon::chance_count() const noexcept { return chance_ids; }
+
+int NextStationLondon::max_steps() const noexcept {
+  // S8.8: three steps before the rounds; in a round each card is flipped at most once, there is at
+  // most one turn for each symbol card, with two decisions of each seat, and one Circle.
+  const int a_round = rules().deck.total() + 2 * seats() * setup().symbol_cards() + 1;
+  return 3 + rules().rounds * a_round;
 }
 
 }  // namespace libgames::next_station_london

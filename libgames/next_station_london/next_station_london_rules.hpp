@@ -1,11 +1,14 @@
 #pragma once
-/// The rules struct of Next Station London: every number and switch, the map and the deck (S7).
+/// The rules fields of Next Station London and what follows from them; section 7 of RULES.md.
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 
-#include <libgames/core/rules.hpp>
+#include <libgames/core/game_base.hpp>
 #include <libgames/export.hpp>
 #include <libgames/next_station_london/next_station_london_data.hpp>
 
@@ -30,6 +33,8 @@ inline constexpr Deck printed_deck = [] {
   for (const CardRow& row : card_table) deck.add(row.card);
   return deck;
 }();
+
+// --- rules
 
 /// Every number and switch of the game; the defaults are the printed game without modules (S7).
 struct Rules {
@@ -67,6 +72,8 @@ struct Rules {
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
+// --- presets
+
 /// The printed game without modules (S7.28).
 [[nodiscard]] LIBGAMES_EXPORT Rules base() noexcept;
 /// With shared objectives (S7.28).
@@ -81,6 +88,42 @@ struct Rules {
 [[nodiscard]] LIBGAMES_EXPORT Rules no_switch_exception() noexcept;
 /// Every round flips all cards (S7.28).
 [[nodiscard]] LIBGAMES_EXPORT Rules all_cards() noexcept;
+
+// --- setup
+
+/// A setup that has been checked; only `NextStationLondon::check_setup` makes one.
+class Setup : public CheckedSetup<Rules> {
+ public:
+  [[nodiscard]] const Plan& plan() const noexcept { return tables_->plan; }
+  /// Sections from `station` to stations that a card with `symbol` fits (S4.6).
+  [[nodiscard]] const Sections& reach(Station station, Symbol symbol) const noexcept {
+    return tables_->reach[station.index][static_cast<std::size_t>(symbol)];
+  }
+  /// Symbol cards of a round's deck, which are all but the switches.
+  [[nodiscard]] int symbol_cards() const noexcept {
+    return rules().deck.total() - rules().deck[Card::railroad_switch];
+  }
+  /// The pencils of everybody in a round, counted from 1 (S3.5).
+  [[nodiscard]] PerSeat<Colour> colours(const std::array<Colour, colour_count>& ring,
+                                        int round) const noexcept;
+
+  // Action ids (S8.2): sections, pass, circled stations, no circle.
+  [[nodiscard]] int pass_id() const noexcept { return plan().sections; }
+  [[nodiscard]] int first_circle_id() const noexcept { return pass_id() + 1; }
+  [[nodiscard]] int no_circle_id() const noexcept { return first_circle_id() + plan().stations; }
+
+ private:
+  friend class NextStationLondon;
+  Setup(const Rules& rules, int seats);
+
+  /// What is worked out from the map once. It takes 21 KiB, more than fits beside other things on
+  /// a small stack, so that copies of a game share it.
+  struct Tables {
+    Plan plan;
+    std::array<std::array<Sections, 5>, max_stations> reach{};
+  };
+  std::shared_ptr<const Tables> tables_;
+};
 
 }  // namespace libgames::next_station_london
 

@@ -1,13 +1,12 @@
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <string>
-#include <utility>
 
 #include <fmt/format.h>
 
-#include <libgames/core/planes.hpp>
 #include <libgames/core/text.hpp>
-#include <libgames/next_station_london/next_station_london.hpp>
+#include <libgames/next_station_london/next_station_london_detail.hpp>
 #include <libgames/next_station_london/next_station_london_map.hpp>
 
 namespace libgames::next_station_london {
@@ -62,6 +61,20 @@ template <class List>
                       Station{static_cast<std::uint8_t>(*to)});
 }
 
+[[nodiscard]] std::string move_text(const Move& move) {
+  switch (move.kind) {
+    case MoveKind::build:
+      return "build:" + ends_text(move.section);
+    case MoveKind::pass:
+      return "pass";
+    case MoveKind::circle:
+      return fmt::format("circle:{}", move.station.index);
+    case MoveKind::circle_none:
+      break;
+  }
+  return "circle:none";
+}
+
 /// What is due, in words.
 [[nodiscard]] std::string due_text(const Table& table) {
   switch (table.phase) {
@@ -85,9 +98,11 @@ template <class List>
 }
 
 /// Says an event in one line.
-struct EventText {
-  const NextStationLondon& game;
+struct EventText : CommonEventText {
+  const Plan& plan;
 
+  explicit EventText(const Plan& map_plan) noexcept : plan(map_plan) {}
+  using CommonEventText::operator();
   std::string operator()(const PencilsLaidOut& event) const {
     return fmt::format("the pencils lie in the order {}", names_text(event.ring));
   }
@@ -130,8 +145,7 @@ struct EventText {
     std::string text =
         fmt::format("seat {} extends {} by", event.seat.index, name_of(event.colour));
     for (std::size_t i = 0; i < static_cast<std::size_t>(event.count); ++i) {
-      text +=
-          fmt::format("{}{}", i == 0 ? " " : " and ", ends_text(game.plan()[event.sections[i]]));
+      text += fmt::format("{}{}", i == 0 ? " " : " and ", ends_text(plan[event.sections[i]]));
     }
     return event.spent ? fmt::format("{} and spends {}", text, name_of(*event.spent)) : text;
   }
@@ -139,9 +153,10 @@ struct EventText {
     return fmt::format("seat {} circles station {}", event.seat.index, event.station.index);
   }
   std::string operator()(const LineScored& event) const {
-    return fmt::format("round {}, seat {}, {}: {} x {} and {} across the river, {} points",
-                       event.round, event.seat.index, name_of(event.colour), event.facts.districts,
-                       event.facts.most_stations, event.facts.river_sections, event.points);
+    return fmt::format("round {}, seat {}, {}: {} x {} and {} across the river, {}", event.round,
+                       event.seat.index, name_of(event.colour), event.facts.districts,
+                       event.facts.most_stations, event.facts.river_sections,
+                       counted(event.points, "point"));
   }
   std::string operator()(const SheetCompleted& event) const {
     return fmt::format(
@@ -150,205 +165,165 @@ struct EventText {
         event.seat.index, event.lines, event.tourist_sites, event.interchanges, event.objectives,
         total(event));
   }
-  std::string operator()(const GameOver& event) const {
-    return fmt::format("the game is over, won by seat {}", seats_text(event.winners));
-  }
 };
 
-/// Says why a seat that has something to decide may not draw a section.
-struct Refusal {
-  const NextStationLondon& game;
-  const Table& table;
-  Seat seat;
-  Front front;      ///< with what the seat has drawn in this turn
-  Sections closed;  ///< with that too
+/// Why an action may be refused, in the order of the table of reasons.
+enum class Why : std::uint8_t {
+  not_your_turn,
+  no_such_action,
+  not_drawing,
+  not_circling,
+  section_used,
+  crossing,
+  loop,
+  not_on_line,
+  wrong_symbol,
+  not_an_end,
+};
 
-  Refusal(const NextStationLondon& playing, const Table& now, Seat who, const Choice& choice)
-      : game(playing),
-        table(now),
-        seat(who),
-        front(now.sheets[who].front),
-        closed(now.sheets[who].closed) {
+constexpr auto reason_table = std::to_array<Reason>({
+    not_your_turn("next_station_london.not_your_turn"),
+    no_such_action("next_station_london.no_such_action"),
+    {"next_station_london.not_drawing", "the last section of the round is drawn", {"seat"}},
+    {"next_station_london.not_circling", "a station is circled at the end of a round", {"seat"}},
+    {"next_station_london.section_used", "{section} is drawn already", {"seat", "section"}},
+    {"next_station_london.crossing", "{section} crosses {crossed}", {"seat", "section", "crossed"}},
+    {"next_station_london.loop", "both stations of {section} are on the line", {"seat", "section"}},
+    {"next_station_london.not_on_line", "{place} is not on the line", {"seat", "place"}},
+    {"next_station_london.wrong_symbol",
+     "station {station} has another symbol than {card}",
+     {"seat", "section", "station", "card"}},
+    {"next_station_london.not_an_end",
+     "the line does not end at station {station}",
+     {"seat", "section", "station"}},
+});
+
+[[nodiscard]] Illegal because(Why why, std::initializer_list<std::string> values) {
+  return refusal(reason_table[static_cast<std::size_t>(why)], values);
+}
+
+/// Says why a seat that has something to decide may not draw a section.
+class Refusal {
+ public:
+  Refusal(const Setup& setup, const View& view) noexcept
+      : setup_(setup),
+        plan_(setup.plan()),
+        table_(view.table),
+        seat_(view.viewer.seat()),
+        front_(table_.sheets[seat_].front),
+        closed_(table_.sheets[seat_].closed) {
+    for (const Sections& line : table_.sheets[seat_].lines.items) drawn_ |= line;
+    const Choice& choice = choice_of(setup, view, seat_);
     if (choice.size == 0) return;
     const Section first = choice.sections[0];
-    closed |= game.plan().closed[first.id];
-    front.extend(game.plan(), game.plan()[first], closed);
-    drawn.insert(action_of(first));
+    closed_ |= plan_.closed[first.id];
+    front_.extend(plan_, plan_[first], closed_);
+    drawn_.insert(action_of(first));
   }
 
-  [[nodiscard]] Illegal because(std::string_view id, std::string words,
-                                std::optional<Detail> detail = std::nullopt) const {
-    Illegal reason{id, std::move(words), {{"seat", std::to_string(seat.index)}}};
-    if (detail) reason.details.push_back(*std::move(detail));
-    return reason;
-  }
-  [[nodiscard]] Illegal of_section(Section section) const {
-    const Ends ends = game.plan()[section];
+  [[nodiscard]] Illegal of(Section section) const {
+    const Ends ends = plan_[section];
+    const std::string seat = std::to_string(seat_.index);
     const std::string name = ends_text(ends);
-    if (is_drawn(section)) {
-      return because("next_station_london.section_used", fmt::format("{} is drawn already", name),
-                     Detail{"section", name});
+    if (drawn_.contains(action_of(section))) return because(Why::section_used, {seat, name});
+    if (closed_.contains(action_of(section))) {
+      const Action crossed = (drawn_ & plan_.closed[section.id]).first();
+      return because(Why::crossing, {seat, name, ends_text(plan_.ends[crossed.id])});
     }
-    if (closed.contains(action_of(section))) return of_crossing(section, name);
-    const Stations shared = front.stations & ends.both();
-    if (shared == ends.both()) {
-      return because("next_station_london.loop",
-                     fmt::format("both stations of {} are on the line", name),
-                     Detail{"section", name});
-    }
-    if (shared == 0) {
-      return because("next_station_london.not_on_line",
-                     fmt::format("no station of {} is on the line", name), Detail{"section", name});
-    }
+    const Stations shared = front_.stations & ends.both();
+    if (shared == ends.both()) return because(Why::loop, {seat, name});
+    if (shared == 0) return because(Why::not_on_line, {seat, name});
     if (!fits(section)) {
-      return because("next_station_london.wrong_symbol",
-                     fmt::format("station {} has another symbol than {}", front.target(ends).index,
-                                 name_of(table.card)),
-                     Detail{"section", name});
+      return because(Why::wrong_symbol, {seat, name, std::to_string(front_.target(ends).index),
+                                         std::string(name_of(table_.card))});
     }
-    return because("next_station_london.not_an_end",
-                   fmt::format("the line does not end at station {}", std::countr_zero(shared)),
-                   Detail{"section", name});
+    return because(Why::not_an_end, {seat, name, std::to_string(std::countr_zero(shared))});
   }
 
  private:
-  [[nodiscard]] bool is_drawn(Section section) const noexcept {
-    const auto& lines = table.sheets[seat].lines.items;
-    return drawn.contains(action_of(section)) ||
-           std::any_of(lines.begin(), lines.end(),
-                       [&](const Sections& line) { return line.contains(action_of(section)); });
-  }
-  [[nodiscard]] Illegal of_crossing(Section section, const std::string& name) const {
-    Sections all = drawn;
-    for (const Sections& line : table.sheets[seat].lines.items) all |= line;
-    all &= game.plan().closed[section.id];
-    const std::string crossed = ends_text(game.plan().ends[all.first().id]);
-    Illegal reason = because("next_station_london.crossing",
-                             fmt::format("{} crosses {}", name, crossed), Detail{"section", name});
-    reason.details.push_back({"crossed", crossed});
-    return reason;
-  }
   [[nodiscard]] bool fits(Section section) const noexcept {
-    const Symbol symbol = row_of(table.card).symbol;
-    const Shape shape = game.rules().board[front.target(game.plan()[section])].shape;
-    if (shape == Shape::central) return symbol == Symbol::joker || game.rules().central_any_card;
+    const Symbol symbol = row_of(table_.card).symbol;
+    const Shape shape = setup_.rules().board[front_.target(plan_[section])].shape;
+    if (shape == Shape::central) {
+      return symbol == Symbol::joker || setup_.rules().central_any_card;
+    }
     return symbol != Symbol::joker && static_cast<int>(shape) == static_cast<int>(symbol);
   }
 
-  Sections drawn;  ///< in this turn
+  const Setup& setup_;
+  const Plan& plan_;
+  const Table& table_;
+  Seat seat_;
+  Front front_;      ///< with what the seat has drawn in this turn
+  Sections closed_;  ///< with that too
+  Sections drawn_;   ///< in all lines, and in this turn
 };
 
-constexpr int common_planes = 2 * card_kinds + phase_count + 2 + 4 + objective_count;
-constexpr int planes_a_section = colour_count + 3;
-constexpr int planes_a_station = 3;
-constexpr int other_planes_a_seat = colour_count + power_count + 2 + max_rounds;
-
-void add_sections(Planes& planes, const Sections& sections, int count) noexcept {
-  for (int i = 0; i < count; ++i) {
-    planes.add_flag(sections.contains(Action{static_cast<std::uint8_t>(i)}));
+/// One seat of a view, without its map.
+[[nodiscard]] std::string seat_text(const NextStationLondon& game, const View& view, Seat seat) {
+  const Table& table = view.table;
+  const Sheet& sheet = table.sheets[seat];
+  const Colour colour = table.colours[seat];
+  std::string text =
+      fmt::format("seat {}: {}, draws {}", seat.index,
+                  counted(total(game.totals(table, seat)), "point"), name_of(colour));
+  if (view.viewer.is(seat)) text += " (you)";
+  if (game.rules().pencil_powers) {
+    text += fmt::format(", power {}{}", name_of(table.powers[colour]),
+                        table.spent.contains(seat) ? " (spent)" : "");
   }
-}
-
-void add_stations(Planes& planes, Stations stations, int count) noexcept {
-  for (int i = 0; i < count; ++i) planes.add_flag((stations >> i & 1) != 0);
-}
-
-/// Planes of what everybody shares (S9.1).
-void add_common(Planes& planes, const Table& table, const Rules& rules) noexcept {
-  planes.add_one_of(table.turn == 0 ? -1 : static_cast<int>(table.card), card_kinds);
-  for (int kind = 0; kind < card_kinds; ++kind) {
-    planes.add(table.unflipped[kind], std::max(1, rules.deck[static_cast<Card>(kind)]));
+  text += fmt::format(", ends at {}", stations_text(sheet.front.ends));
+  if (table.circled[seat] != no_station) {
+    text += fmt::format(", circled {}", table.circled[seat].index);
   }
-  planes.add_one_of(static_cast<int>(table.phase), phase_count);
-  planes.add_flag(table.has_switch);
-  planes.add_flag(table.is_switch_waiting);
-  planes.add(table.round, rules.rounds);
-  planes.add(table.turn, max_deck_size);
-  planes.add(table.underground, max_deck_size);
-  planes.add(rules.flip_all_cards ? 0 : rules.end_card_count, max_deck_size);
-  for (int i = 0; i < objective_count; ++i) {
-    planes.add_flag(table.objectives.contains(static_cast<Objective>(i)));
+  const Choice& choice = choice_of(game.setup(), view, seat);
+  for (std::size_t i = 0; i < choice.size; ++i) {
+    text += fmt::format("{}{}", i == 0 ? ", has chosen " : " and ",
+                        ends_text(game.plan()[choice.sections[i]]));
   }
+  text += '\n';
+  for (const Colour each : all_colours) {
+    if (sheet.lines[each].empty()) continue;
+    text += fmt::format("  {}:{}\n", name_of(each), sections_text(game.plan(), sheet.lines[each]));
+  }
+  return text;
 }
 
 }  // namespace
 
-// --- telling
+// --- why illegal
 
-Move NextStationLondon::move_of(Action action) const noexcept {
-  if (action.id < pass_id()) return {MoveKind::build, plan().ends[action.id], {}};
-  if (action.id == pass_id()) return {MoveKind::pass, {}, {}};
-  if (action.id == no_circle_id()) return {MoveKind::circle_none, {}, {}};
-  return {MoveKind::circle, {}, Station{static_cast<std::uint8_t>(action.id - first_circle_id())}};
+std::span<const Reason> NextStationLondon::reasons() noexcept { return reason_table; }
+
+Illegal NextStationLondon::refuse(const View& view, Action action) const {
+  const std::string seat = std::to_string(view.viewer.seat().index);
+  if (view.table.phase == Phase::draw) {
+    if (action.id > pass_id()) return because(Why::not_circling, {seat});
+    return Refusal(setup(), view).of(Section{action.id});
+  }
+  if (action.id <= pass_id()) return because(Why::not_drawing, {seat});
+  return because(Why::not_on_line, {seat, std::to_string(action.id - first_circle_id())});
 }
 
-std::string NextStationLondon::move_text(const Move& move) const {
-  switch (move.kind) {
-    case MoveKind::build:
-      return "build:" + ends_text(move.section);
-    case MoveKind::pass:
-      return "pass";
-    case MoveKind::circle:
-      return fmt::format("circle:{}", move.station.index);
-    case MoveKind::circle_none:
-      break;
-  }
-  return "circle:none";
+// --- moves and notation
+
+Move NextStationLondon::move(const View& /*view*/, Action action) const noexcept {
+  assert(action.id < action_count());
+  return move_of(setup(), action);
 }
 
-std::optional<Illegal> NextStationLondon::why_illegal(const State& state, Seat seat,
-                                                      Action action) const {
-  if (legal(state, seat).contains(action)) return std::nullopt;
-  const Table& table = state.table;
-  const std::string place = std::to_string(seat.index);
-  if (seat.index >= seats() || !table.active.contains(seat)) {
-    return Illegal{"next_station_london.not_your_turn",
-                   fmt::format("seat {} has nothing to decide now", seat.index),
-                   {{"seat", place}}};
-  }
-  if (action.id >= action_count()) {
-    return Illegal{"next_station_london.no_such_action",
-                   fmt::format("there is no action {}", action.id),
-                   {{"seat", place}, {"action", std::to_string(action.id)}}};
-  }
-  if (action.id > pass_id() && table.phase == Phase::draw) {
-    return Illegal{"next_station_london.not_circling",
-                   "a station is circled at the end of a round",
-                   {{"seat", place}}};
-  }
-  if (action.id <= pass_id() && table.phase == Phase::circle) {
-    return Illegal{"next_station_london.not_drawing",
-                   "the last section of the round is drawn",
-                   {{"seat", place}}};
-  }
-  if (table.phase == Phase::circle) {
-    const int station = action.id - first_circle_id();
-    return Illegal{"next_station_london.not_on_line",
-                   fmt::format("station {} is not on the line", station),
-                   {{"seat", place}, {"station", std::to_string(station)}}};
-  }
-  return Refusal(*this, table, seat, choice_of(state, seat)).of_section(Section{action.id});
+Action NextStationLondon::default_action(const View& view) const noexcept {
+  const bool draws = view.table.phase == Phase::draw;
+  return Action::of(draws ? pass_id() : no_circle_id());
 }
 
-Move NextStationLondon::move(const State& /*state*/, Seat /*seat*/, Action action) const noexcept {
-  return move_of(action);
+std::string NextStationLondon::text(const View& view, Action action) const {
+  return move_text(move(view, action));
 }
 
-std::optional<Action> NextStationLondon::action(const State& state, Seat seat,
-                                                const Move& move) const noexcept {
-  for (const Action action : legal(state, seat)) {
-    if (move_of(action) == move) return action;
-  }
-  return std::nullopt;
-}
-
-std::string NextStationLondon::text(const State& /*state*/, Seat /*seat*/, Action action) const {
-  return move_text(move_of(action));
-}
-
-std::optional<Action> NextStationLondon::parse(const State& /*state*/, Seat /*seat*/,
+std::optional<Action> NextStationLondon::parse(const View& /*view*/,
                                                std::string_view text) const noexcept {
-  const auto id = [](int number) { return Action{static_cast<std::uint8_t>(number)}; };
+  const auto id = [](int number) { return Action::of(number); };
   if (text == "pass") return id(pass_id());
   if (text == "circle:none") return id(no_circle_id());
   if (const auto rest = after_prefix(text, "circle:")) {
@@ -361,16 +336,16 @@ std::optional<Action> NextStationLondon::parse(const State& /*state*/, Seat /*se
   return std::nullopt;
 }
 
-std::string NextStationLondon::text(const State& state, Chance chance) const {
-  State after = state;
-  settle(after, chance);
-  switch (state.table.phase) {
+std::string NextStationLondon::text(const View& view, Chance chance) const {
+  assert(turn(view).is_chance() && pending_chances(setup(), view.table).weight(chance) > 0);
+  switch (view.table.phase) {
     case Phase::lay_out_pencils:
-      return "ring:" + names_text(after.table.ring);
+      return "ring:" + names_text(order_of<Colour>(chance));
     case Phase::draw_objectives:
-      return "objectives:" + names_text(objectives_of(after.table.objectives));
+      return "objectives:" + names_text(objectives_of(
+                                 ObjectiveSet::selection(rules().objectives_in_play, chance.id)));
     case Phase::assign_powers:
-      return "powers:" + names_text(after.table.powers.items);
+      return "powers:" + names_text(order_of<Power>(chance));
     case Phase::flip:
     case Phase::draw:
     case Phase::circle:
@@ -380,28 +355,29 @@ std::string NextStationLondon::text(const State& state, Chance chance) const {
   return fmt::format("card:{}", name_of(static_cast<Card>(chance.id)));
 }
 
-std::optional<Chance> NextStationLondon::parse_chance(const State& state,
+std::optional<Chance> NextStationLondon::parse_chance(const View& view,
                                                       std::string_view text) const noexcept {
-  if (!turn(state).is_chance()) return std::nullopt;
-  if (state.table.phase == Phase::flip) {
+  if (!turn(view).is_chance()) return std::nullopt;
+  if (view.table.phase == Phase::flip) {
     const auto token = after_prefix(text, "card:");
     const auto found = std::find_if(card_table.begin(), card_table.end(),
                                     [&](const CardRow& row) { return row.token == token; });
     if (!token || found == card_table.end()) return std::nullopt;
-    return Chance{static_cast<std::uint8_t>(found->card)};
+    return Chance::of(static_cast<int>(found->card));
   }
-  for (const auto& outcome : chances(state)) {
-    if (this->text(state, outcome.chance) == text) return outcome.chance;
+  for (const auto& outcome : pending_chances(setup(), view.table)) {
+    if (this->text(view, outcome.chance) == text) return outcome.chance;
   }
   return std::nullopt;
 }
+
+// --- words
 
 std::string NextStationLondon::text(const View& view) const {
   const Table& table = view.table;
   std::string text = fmt::format("Next Station London, round {} of {}, turn {}; {}\n", table.round,
                                  rules().rounds, table.turn, due_text(table));
-  const bool begun = static_cast<int>(table.phase) >= static_cast<int>(Phase::flip);
-  if (!begun) return text;
+  if (!has_begun(table.phase)) return text;
   text += fmt::format("Underground cards: {} of {}; unflipped:", table.underground,
                       rules().flip_all_cards ? "all" : std::to_string(rules().end_card_count));
   for (const CardRow& row : card_table) {
@@ -414,7 +390,7 @@ std::string NextStationLondon::text(const View& view) const {
     text += fmt::format("objectives: {}\n", names_text(objectives_of(table.objectives)));
   }
   for (const Seat seat : all_seats(seats())) {
-    text += seat_text(view, seat);
+    text += seat_text(*this, view, seat);
     if (view.viewer.is_audience() || view.viewer.is(seat)) {
       text += draw_map(rules().board, plan(), table.sheets[seat]);
     }
@@ -425,74 +401,8 @@ std::string NextStationLondon::text(const View& view) const {
   return text;
 }
 
-std::string NextStationLondon::seat_text(const View& view, Seat seat) const {
-  const Table& table = view.table;
-  const Sheet& sheet = table.sheets[seat];
-  const Colour colour = table.colours[seat];
-  std::string text = fmt::format("seat {}: {} points, draws {}", seat.index,
-                                 total(totals(table, seat)), name_of(colour));
-  if (view.viewer.is(seat)) text += " (you)";
-  if (rules().pencil_powers) {
-    text += fmt::format(", power {}{}", name_of(table.powers[colour]),
-                        table.spent.contains(seat) ? " (spent)" : "");
-  }
-  text += fmt::format(", ends at {}", stations_text(sheet.front.ends));
-  if (table.circled[seat] != no_station) {
-    text += fmt::format(", circled {}", table.circled[seat].index);
-  }
-  const Choice& choice = view.viewer.is(seat) && hides_choices() ? view.own : table.shown[seat];
-  for (std::size_t i = 0; i < choice.size; ++i) {
-    text += fmt::format("{}{}", i == 0 ? ", has chosen " : " and ",
-                        ends_text(plan()[choice.sections[i]]));
-  }
-  text += '\n';
-  for (const Colour each : all_colours) {
-    if (sheet.lines[each].empty()) continue;
-    text += fmt::format("  {}:{}\n", name_of(each), sections_text(plan(), sheet.lines[each]));
-  }
-  return text;
-}
-
 std::string NextStationLondon::text(const Event& event) const {
-  return std::visit(EventText{*this}, event);
-}
-
-int NextStationLondon::encode_size() const noexcept {
-  const int a_seat =
-      plan().sections * planes_a_section + plan().stations * planes_a_station + other_planes_a_seat;
-  return common_planes + seats() * a_seat;
-}
-
-void NextStationLondon::encode(const View& view, std::span<float> out) const noexcept {
-  assert(static_cast<int>(out.size()) == encode_size());
-  const Table& table = view.table;
-  Planes planes(out);
-  add_common(planes, table, rules());
-  const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
-  for (int i = 0; i < seats(); ++i) {  // S9.2
-    const Seat seat = seat_after(first, i, seats());
-    const Sheet& sheet = table.sheets[seat];
-    const Choice& choice = view.viewer.is(seat) && hides_choices() ? view.own : table.shown[seat];
-    Sections chosen;
-    for (std::size_t j = 0; j < choice.size; ++j) chosen.insert(action_of(choice.sections[j]));
-    for (const Sections& line : sheet.lines.items) add_sections(planes, line, plan().sections);
-    for (const Sections& set : {sheet.closed, sheet.front.open, chosen}) {
-      add_sections(planes, set, plan().sections);
-    }
-    const Station circled = table.circled[seat];
-    for (const Stations set : {sheet.front.stations, sheet.front.ends,
-                               circled == no_station ? Stations{0} : only(circled)}) {
-      add_stations(planes, set, plan().stations);
-    }
-    const auto power = unspent_power(table, seat);
-    const bool begun = sheet.front.stations != 0;
-    planes.add_one_of(begun ? static_cast<int>(table.colours[seat]) : -1, colour_count);
-    planes.add_one_of(begun && power ? static_cast<int>(*power) : -1, power_count);
-    planes.add_flag(table.spent.contains(seat));
-    planes.add_flag(table.active.contains(seat));
-    for (const std::int32_t points : sheet.line_points) planes.add(points, 100);
-  }
-  assert(planes.size() == out.size());
+  return std::visit(EventText(plan()), event);
 }
 
 }  // namespace libgames::next_station_london
