@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "arguments.hpp"
+#include "games.hpp"
 
 namespace {
 
@@ -197,7 +198,7 @@ int main(int argc, char** argv) {
   app.add_option("--save", path, "file to save to when you leave, and to go on from if it exists");
   if (const auto status = examples::parse(app, argc, argv)) return *status;
 
-  const auto game = arguments.make(libgames::Catalog::built_in());
+  const auto game = arguments.make(examples::catalog());
   if (!game) return examples::fail(game.error());
   if (seat < 0 || seat >= game->seats()) {
     return examples::fail(fmt::format("there is no seat {}", seat));

@@ -2,6 +2,7 @@
 // seats that may act the lowest goes first. The same seed gives the same bytes everywhere.
 
 #include "arguments.hpp"
+#include "games.hpp"
 
 int main(int argc, char** argv) {
   CLI::App app{"Plays games at random and prints their records."};
@@ -13,7 +14,7 @@ int main(int argc, char** argv) {
   app.add_flag("--annotated", annotated, "add the legal actions and the scores");
   if (const auto status = examples::parse(app, argc, argv)) return *status;
 
-  const auto game = arguments.make(libgames::Catalog::built_in());
+  const auto game = arguments.make(examples::catalog());
   if (!game) return examples::fail(game.error());
   const auto form = annotated ? libgames::RecordForm::annotated : libgames::RecordForm::plain;
   for (int i = 0; i < games; ++i) {

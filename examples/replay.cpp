@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "arguments.hpp"
+#include "games.hpp"
 
 namespace {
 
@@ -46,7 +47,7 @@ int main(int argc, char** argv) {
   if (const auto status = examples::parse(app, argc, argv)) return *status;
 
   if (files.empty()) files = {"-"};
-  const libgames::Catalog catalog = libgames::Catalog::built_in();
+  const libgames::Catalog catalog = examples::catalog();
   bool sound = true;
   for (const std::string& path : files) {
     const auto text =

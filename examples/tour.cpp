@@ -4,14 +4,16 @@
 #include <algorithm>
 
 #include "common.hpp"
+#include "games.hpp"
 
 namespace {
 
 /// Whether some seat was told more by a step than the audience.
 bool is_secret(const libgames::Match<libgames::AnyGame>& match, std::size_t step) {
   const auto open = match.events(libgames::Viewer::audience(), step);
-  return std::ranges::any_of(libgames::all_seats(match.game().seats()),
-                             [&](libgames::Seat seat) { return match.events(seat, step) != open; });
+  const auto seats = libgames::all_seats(match.game().seats());
+  return std::any_of(seats.begin(), seats.end(),
+                     [&](libgames::Seat seat) { return match.events(seat, step) != open; });
 }
 
 void play(const libgames::CatalogEntry& entry) {
@@ -36,7 +38,7 @@ void play(const libgames::CatalogEntry& entry) {
 }  // namespace
 
 int main() {
-  const libgames::Catalog catalog = libgames::Catalog::built_in();
+  const libgames::Catalog catalog = examples::catalog();
   fmt::print("libgames knows {} game(s).\n", catalog.games().size());
   for (const libgames::CatalogEntry& entry : catalog.games()) play(entry);
   return 0;

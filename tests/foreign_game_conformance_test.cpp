@@ -47,6 +47,7 @@ namespace {
 
 using TypedGames = ::testing::Types<FiveCards<2>, FiveCards<4>>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Goofspiel, Conformance, TypedGames);
+INSTANTIATE_TYPED_TEST_SUITE_P(Goofspiel, ExactConformance, TypedGames);
 using ErasedGames = ::testing::Types<ErasedGoofspiel, MisereForThree>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Erased, Conformance, ErasedGames);
 

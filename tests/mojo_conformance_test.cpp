@@ -109,5 +109,34 @@ using ErasedGames = ::testing::Types<Erased<Standard<8, 2>>>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Mojo, Conformance, TypedGames);
 INSTANTIATE_TYPED_TEST_SUITE_P(AnyMojo, Conformance, ErasedGames);
 
+/// A deck of nine cards and a round of a few turns, with one reshuffle at most: after more of them
+/// worlds need only be possible (M6.7).
+template <int Seats, int Piles>
+struct Tiny {
+  static constexpr int games = 6;
+  static Mojo make() {
+    const Rules rules{.copies = {2, 2, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0},
+                      .hand_size = 2,
+                      .mojo_threshold = 1,
+                      .mojo_threshold_2p = 1,
+                      .max_rounds = 1,
+                      .discard_piles = Piles,
+                      .first_player = 0,
+                      .max_decisions_per_round = Seats == 2 ? 7 : 5};
+    return Mojo::make(rules, Seats).value();
+  }
+  /// A copy that was taken openly counts as the one that leaves (M6.3).
+  static int marks(const Mojo& game, const mojo::State& state, Seat seat, Action action) {
+    const mojo::Move move = libgames::move(game, state, seat, action);
+    if (move.kind != mojo::MoveKind::play && move.kind != mojo::MoveKind::reveal) return 1;
+    const int value = move.card.value;
+    const int known = state.table.known[seat][value];
+    return known > 0 ? 1 : state.hands.cards[seat][value];
+  }
+};
+
+using TinyGames = ::testing::Types<Tiny<2, 1>, Tiny<3, 1>, Tiny<2, 2>, Tiny<3, 2>>;
+INSTANTIATE_TYPED_TEST_SUITE_P(Mojo, ExactConformance, TinyGames);
+
 }  // namespace
 }  // namespace libgames::conformance

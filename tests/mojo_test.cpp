@@ -75,6 +75,7 @@ TEST(MojoCards, TheSideOfTheMojoCardIsTheDirectionOfTheNextRound) {
   // M2.2, M4.19
   Scene kept(3, {}, last_card());
   kept.state.table.side = MojoSide::plus10;
+  kept.is_reached = false;
   kept.state.table.direction = Direction::counterclockwise;
   kept.run("reveal:8");
   EXPECT_EQ(kept.state.table.side, MojoSide::zero);
@@ -247,6 +248,7 @@ TEST(MojoTurn, TwoSeatsNeedTwoCards) {
 TEST(MojoTurn, TurnsGoInTheDirectionOfTheRound) {
   // M4.8, M5.17: and the direction stays for the round
   Scene scene = three_hands();
+  scene.is_reached = false;
   scene.state.table.direction = Direction::counterclockwise;
   scene.run("play:5");
   EXPECT_EQ(scene.next(), s2);
@@ -260,6 +262,7 @@ TEST(MojoTurn, TurnsGoInTheDirectionOfTheRound) {
 TEST(MojoTurn, WithTwoSeatsTheDirectionChangesNothing) {
   // M5.17
   Scene scene(2, {.hand_size = 4}, {"5 6 9 12", "2 4 8 10"}, "7");
+  scene.is_reached = false;
   scene.state.table.direction = Direction::counterclockwise;
   scene.run("play:6");
   EXPECT_EQ(scene.next(), s1);
@@ -374,6 +377,7 @@ TEST(MojoGuard, ARoundEndsWithoutAHolder) {
   // M4.11, M5.21, M7.19: yellow 7, orange 9, red 12; green 4, yellow 6, orange 10; blue 1, green 3,
   // red 11. The Mojo card stays as it is.
   Scene scene = three_hands({.max_decisions_per_round = 2});
+  scene.is_reached = false;
   scene.state.table.side = MojoSide::plus10;
   scene.run("play:5");
   EXPECT_EQ(scene.state.table.round, 1);

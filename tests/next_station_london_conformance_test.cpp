@@ -103,5 +103,17 @@ INSTANTIATE_TYPED_TEST_SUITE_P(AnyNextStationLondonForTwo, Conformance, Each<2>)
 INSTANTIATE_TYPED_TEST_SUITE_P(AnyNextStationLondonForThree, Conformance, Each<3>);
 INSTANTIATE_TYPED_TEST_SUITE_P(AnyNextStationLondonForFour, Conformance, Each<4>);
 
+/// What the others have drawn in the turn under way is all that is hidden.
+template <int Seats>
+struct Sealed {
+  static constexpr int games = 1;
+  static next_station_london::NextStationLondon make() {
+    return next_station_london::NextStationLondon::make({}, Seats).value();
+  }
+};
+
+using TinyGames = ::testing::Types<Sealed<2>, Sealed<3>>;
+INSTANTIATE_TYPED_TEST_SUITE_P(NextStationLondon, ExactConformance, TinyGames);
+
 }  // namespace
 }  // namespace libgames::conformance

@@ -92,5 +92,18 @@ using ErasedGames = ::testing::Types<Erased<Standard<3, ZeroRule::by_seats>>>;
 INSTANTIATE_TYPED_TEST_SUITE_P(NokosuDice, Conformance, TypedGames);
 INSTANTIATE_TYPED_TEST_SUITE_P(AnyNokosuDice, Conformance, ErasedGames);
 
+/// A card in each hand: what a seat does not see are some seven hundred deals.
+struct OneCard {
+  static constexpr int games = 2;
+  static nokosu_dice::NokosuDice make() {
+    const nokosu_dice::Rules rules{
+        .hand_cards = 1, .initial_dice = 1, .draft_picks = 1, .rounds = 1, .first_dealer = 0};
+    return nokosu_dice::NokosuDice::make(rules, 3).value();
+  }
+};
+
+using TinyGames = ::testing::Types<OneCard>;
+INSTANTIATE_TYPED_TEST_SUITE_P(NokosuDice, ExactConformance, TinyGames);
+
 }  // namespace
 }  // namespace libgames::conformance

@@ -104,5 +104,19 @@ using ErasedGames = ::testing::Types<Standard<1>, Standard<2>, Standard<6>, Stan
 INSTANTIATE_TYPED_TEST_SUITE_P(SuperMegaLuckyBox, Conformance, TypedGames);
 INSTANTIATE_TYPED_TEST_SUITE_P(AnySuperMegaLuckyBox, Conformance, ErasedGames);
 
+/// Two cards in an offer: what a seat does not see are some three thousand offers.
+struct TwoOffered {
+  static constexpr int games = 2;
+  static super_mega_lucky_box::SuperMegaLuckyBox make() {
+    super_mega_lucky_box::Rules rules;
+    rules.start_deal = 2;
+    rules.start_keep = 1;
+    return super_mega_lucky_box::SuperMegaLuckyBox::make(rules, 2).value();
+  }
+};
+
+using TinyGames = ::testing::Types<TwoOffered>;
+INSTANTIATE_TYPED_TEST_SUITE_P(SuperMegaLuckyBox, ExactConformance, TinyGames);
+
 }  // namespace
 }  // namespace libgames::conformance

@@ -16,7 +16,7 @@
 /// `static int marks(const MyGame&, const State&, Seat, Action)`: how many copies in the hand an
 /// action could mean (default 1, right where every card is unique).
 ///
-/// The environment is not read; LIBGAMES_CONFORMANCE_SEED may be defined as another first seed.
+/// `--gtest_random_seed=N` tries other random games, for every N.
 
 #include <cstdint>
 
@@ -24,16 +24,13 @@
 
 #include <libgames/conformance/laws.hpp>
 
-#if !defined(LIBGAMES_CONFORMANCE_SEED)
-#define LIBGAMES_CONFORMANCE_SEED 1
-#endif
-
 namespace libgames::conformance {
 
 /// The effort that a set-up asks for.
 template <class Configured>
-[[nodiscard]] constexpr Effort effort_of() {
-  Effort effort{.first_seed = LIBGAMES_CONFORMANCE_SEED};
+[[nodiscard]] Effort effort_of() {
+  Effort effort;
+  effort.first_seed += 1000 * static_cast<std::uint64_t>(GTEST_FLAG_GET(random_seed));
   if constexpr (requires { Configured::games; }) effort.games = Configured::games;
   return effort;
 }

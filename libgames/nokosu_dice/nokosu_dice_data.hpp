@@ -112,7 +112,7 @@ static_assert(card_count == 40 && dice_count == 25);
 static_assert(Item::card(4, 7).id == card_count - 1 && Item::die(4, faces).id == item_count - 1);
 static_assert(colour_table.size() == colour_count && stand_in_order(colour_table));
 // Every setup finds its cards and, with three picks each and the trump die, its dice in the box.
-static_assert(std::ranges::all_of(setup_table, [](const SetupRow& row) {
+static_assert(std::all_of(setup_table.begin(), setup_table.end(), [](const SetupRow& row) {
   return row.seats * row.hand_cards <= row.colours * (row.max_number + 1) &&
          row.seats * (row.initial_dice + 3) + 1 <= row.colours * row.dice_per_colour;
 }));

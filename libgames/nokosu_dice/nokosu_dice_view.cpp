@@ -102,6 +102,10 @@ class StateCheck {
            "unused bytes are not zero");
     expect(((table_.pool.ones | table_.pool.twos | table_.pool.fours) & ~kinds) == 0,
            "nokosu_dice.bad_dice", "there is no such die");
+    for (const Seats kept : table_.zero_kept) {
+      expect((kept.bits() >> seats_) == 0, "nokosu_dice.bad_zero",
+             "a seat has kept a declaration that is not at the table");
+    }
     for (const Seat seat : all_seats(most_seats)) {
       const Dice& dice = table_.dice[seat];
       expect(table_.trick.plays[seat.index].id < item_count, "nokosu_dice.bad_trick",
@@ -154,8 +158,7 @@ class StateCheck {
       for (const std::uint8_t won : table_.tricks[i].items) tricks += won;
       expect(tricks == (scored ? sizes_.tricks : 0), "nokosu_dice.bad_score",
              "the tricks of a round are not those that were played");
-      expect(scored ? (table_.zero_kept[i].bits() >> seats_) == 0
-                    : table_.zero_kept[i].empty() && table_.points[i] == PerSeat<std::int16_t>{},
+      expect(scored || (table_.zero_kept[i].empty() && table_.points[i] == PerSeat<std::int16_t>{}),
              "nokosu_dice.bad_score", "a round that was not scored has points");
       for (const Seat seat : table_.zero_kept[i]) {
         expect(!scored || table_.tricks[i][seat] == 0, "nokosu_dice.bad_score",

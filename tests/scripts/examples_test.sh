@@ -53,6 +53,8 @@ for seats in 1 2 3 4; do
 done
 expect_replayed 10 next_station_london --seats 3 \
   --rules "pencil_powers=true circle_choice=auto flip_all_cards=true hide_simultaneous=false pencil_ring="
+for seats in 3 4 5 6 7; do expect_replayed 5 oh_hell --seats $seats; done
+expect_replayed 10 oh_hell --seats 4 --rules "largest_hand=3 dealer_restricted=false"
 for seats in 1 2 6 12; do expect_replayed 3 super_mega_lucky_box --seats $seats; done
 expect_replayed 3 super_mega_lucky_box --seats 3 --rules "boxes=2 bonus_optional=true hide_simultaneous=false"
 
@@ -105,7 +107,7 @@ for line in "rules: decks=2 rounds=3 final_tie=most_contracts" "rules: deck=thre
 done
 
 "$bin/tour" >"$scratch/out" || fail "tour: exit status $?"
-for title in Dozito Mojo "Next Station London" "Nokosu Dice" Oh-Seven "Super Mega Lucky Box"; do
+for title in Dozito Mojo "Next Station London" "Nokosu Dice" "Oh Hell" Oh-Seven "Super Mega Lucky Box"; do
   grep -q "=== $title," "$scratch/out" || fail "the tour misses $title"
 done
 
