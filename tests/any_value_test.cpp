@@ -166,7 +166,9 @@ TEST(MatchLength, WhateverWasPlayedCanBeReplayed) {
 
 TEST(CatalogEntries, WithoutAMakeAreRefused) {
   Catalog catalog;
-  const auto problem = catalog.add(CatalogEntry{.info = {.id = "empty"}});
+  CatalogEntry empty;
+  empty.info.id = "empty";
+  const auto problem = catalog.add(empty);
   ASSERT_TRUE(problem);
   EXPECT_EQ(problem->id, "catalog.no_make");
   EXPECT_TRUE(catalog.games().empty());

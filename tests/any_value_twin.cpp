@@ -1,8 +1,8 @@
 // The other half of any_value_test.cpp: a type of the same name and another layout.
 
-#include <cstdint>
-
 #include "any_value_twin.hpp"
+
+#include <cstdint>
 
 namespace {
 

@@ -145,8 +145,7 @@ TEST(DozitoReasons, EveryRefusalHasAnId) {
   EXPECT_EQ(drawn.refusal("draw"), "dozito.card_in_hand");
   EXPECT_EQ(drawn.refusal("place:6"), "dozito.wrong_cell");
   EXPECT_EQ(libgames::why_illegal(drawn.game, drawn.state, s0, Action{8})->details,
-            (std::vector<Detail>{
-                {"seat", "0"}, {"card", "R5"}, {"cell", "6"}, {"number", "5"}}));
+            (std::vector<Detail>{{"seat", "0"}, {"card", "R5"}, {"cell", "6"}, {"number", "5"}}));
   EXPECT_EQ(two_seats({}, "take:0").refusal("discard:0"), "dozito.must_place");
   EXPECT_EQ(two_seats({}, "draw turn-up:R1 place:1 turn-up:B4").refusal("place:4"),
             "dozito.must_discard");

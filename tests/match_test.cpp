@@ -71,9 +71,12 @@ TEST(Match, OffersNothingToASeatThatIsNotToDecide) {
 TEST(Match, TellsEachViewerItsOwn) {
   Match match = bidding();
   match.play(one, "bid:2");
-  EXPECT_EQ(match.events(one, 1)[0].card, 2);
-  EXPECT_EQ(match.events(two, 1)[0].card, 0);
-  EXPECT_EQ(match.events(Viewer::audience(), 1)[0].card, 0);
+  const auto card_told = [&](Viewer viewer) {
+    return std::get<goofspiel::CardBid>(match.events(viewer, 1)[0]).card;
+  };
+  EXPECT_EQ(card_told(one), 2);
+  EXPECT_EQ(card_told(two), std::nullopt);
+  EXPECT_EQ(card_told(Viewer::audience()), std::nullopt);
   EXPECT_EQ(match.events(two, 0).size(), 2U);
   EXPECT_TRUE(match.events(two, 2).empty());
 }

@@ -114,6 +114,7 @@ void run_keep_actions(const json& golden) {
   expect_known_keys(given, {"offer", "keep"});
   Scene scene(1, two_boxes());
   scene.state.table.round = given.at("keep") == 3 ? 1 : 2;
+  scene.is_reached = scene.state.table.round == 1;
   for (const json& number : given.at("offer")) {
     scene.run("deal:" + std::string(number < 10 ? "0" : "") + number.dump());
   }
@@ -155,13 +156,13 @@ void run_incomplete_score(const json& golden) {
   expect_known_keys(given, {"crosses", "rules"});
   const Scene scene(2, rules_of(given),
                     Layout{.places = {{.cards = cards_with(given.at("crosses"))}}});
-  EXPECT_EQ(scene.game.incomplete_points(scene.board()),
+  EXPECT_EQ(scene.game.incomplete_points(scene.state.table, s0),
             golden.at("expect").at("points").get<int>());
 }
 
 [[nodiscard]] Ints moon_points(const Scene& scene) {
   return by_seat(scene.game,
-                 [&](Seat seat) { return scene.game.moon_points(scene.state.boards, seat); });
+                 [&](Seat seat) { return scene.game.moon_points(scene.state.table, seat); });
 }
 
 void run_moon_score(const json& golden) {
@@ -205,7 +206,7 @@ void run_final_score(const json& golden) {
   Scene scene = ended(moons);
   const Scene with_cards(2, {},
                          Layout{.places = {{.cards = cards_with(given.at("incomplete_crosses"))}}});
-  scene.state.boards[s0].open = with_cards.board().open;
+  scene.state.table.open[s0] = with_cards.board().open;
   for (std::size_t round = 0; round < 4; ++round) {
     scene.state.table.card_points[s0].at(round) = given.at("round_points").at(round);
   }

@@ -128,6 +128,48 @@ TEST(SuperMegaLuckyBoxKnowledge, CrossesMayBeOpen) {
   EXPECT_FALSE(scene.game.reveals(scene.state, s0, scene.game.legal(scene.state, s0).first()));
 }
 
+TEST(SuperMegaLuckyBoxKnowledge, ADecisionIsSealedByItsOption) {
+  // L6.2, L6.3, L7.25, L7.26: offers and crosses each by an option of their own
+  for (const bool offers : {false, true}) {
+    for (const bool crosses : {false, true}) {
+      Rules rules;
+      rules.offers_private = offers;
+      rules.hide_simultaneous = crosses;
+      Scene scene(2, rules, "deal:04 deal:28 deal:30 deal:19 deal:25");
+      EXPECT_FALSE(scene.game.sealed(scene.state));  // nobody decides
+      scene.run("deal:29 deal:27 deal:37 deal:60 deal:07");
+      EXPECT_EQ(scene.game.sealed(scene.state), offers);
+      EXPECT_EQ(scene.game.sealed(scene.game.view(scene.state, s1)), offers);
+      scene.act(s0, Action{163});
+      scene.act(s1, Action{163});
+      EXPECT_FALSE(scene.game.sealed(scene.state));
+      scene.run("number:1");
+      EXPECT_EQ(scene.game.sealed(scene.state), crosses);
+    }
+  }
+}
+
+TEST(SuperMegaLuckyBoxKnowledge, TheStandingCountsWhatTheViewerSees) {
+  // L6.3, L8.7: 1 completes the card of seat 1 in the last round: 8 points for it, and 4 fewer for
+  // its eight crosses; seats are level in moons
+  Scene scene(2, {}, Layout{.places = {{.cards = "30"}, {.cards = "49:12345678"}}, .round = 4});
+  const auto standing = [&scene](Viewer viewer, Seat seat) {
+    return scene.game.standing(scene.game.view(scene.state, viewer), seat);
+  };
+  EXPECT_EQ(standing(s1, s1), 6 + 4);
+  scene.act(s1, "cross:0.0");
+  EXPECT_EQ(scene.pending(s1), "");
+  EXPECT_EQ(standing(s0, s1), 6 + 4);
+  EXPECT_EQ(standing(audience, s1), 6 + 4);
+  // The row and the column pay a 7, which is lost, and a moon.
+  EXPECT_EQ(standing(s1, s1), 8 + 6);
+  EXPECT_EQ(standing(s0, s0), 6);
+  EXPECT_EQ(standing(s1, s0), 0);  // the moon is more than none
+  const Standings all = scene.game.standings(scene.state);
+  EXPECT_EQ(all[s0], 0);
+  EXPECT_EQ(all[s1], 8 + 6);
+}
+
 // --- events
 
 TEST(SuperMegaLuckyBoxKnowledge, HiddenStepsTellOthersNothing) {
@@ -144,8 +186,8 @@ TEST(SuperMegaLuckyBoxKnowledge, WhatWasHiddenIsToldWhenAllAreDone) {
   // L6.3
   Scene scene = two_boards("5");
   scene.run("cross:1.1 cross:0.4");
-  const std::vector<BoardShown> expected = {{.crossed = Squares{1} << 10, .seat = s0},
-                                            {.crossed = Squares{1} << 4, .seat = s1}};
+  const std::vector<BoardShown> expected = {{Squares{1} << 10, 0, 0, 0, s0, {}},
+                                            {Squares{1} << 4, 0, 0, 0, s1, {}}};
   EXPECT_EQ(scene.told<BoardShown>(), expected);
   EXPECT_EQ(scene.game.redact(expected[1], s0), Event(expected[1]));
 }
@@ -187,11 +229,12 @@ template <class Ask>
                                                  const Ask& ask) {
   std::map<std::string, int> result;
   const View view = scene.game.view(scene.state, viewer);
+  const Problems problems = scene.game.check(scene.state);
   Rng rng(7);
   for (int i = 0; i < count; ++i) {
     const State world = scene.game.determinize(view, rng);
     EXPECT_EQ(scene.game.view(world, viewer), view);
-    EXPECT_TRUE(scene.game.check(world).empty());
+    EXPECT_EQ(scene.game.check(world), problems);
     ++result[ask(world)];
   }
   return result;

@@ -45,7 +45,7 @@ TEST(SuperMegaLuckyBoxCards, ABoxHasSixtyCardsAndEighteenNumbers) {
 
 TEST(SuperMegaLuckyBoxCards, ACardHasNineDigitsAndSixBonuses) {
   // L2.2: 12 is 1 2 3 / 2 3 1 / 4 5 6 with ? 7 L beside the rows and L D S below the columns
-  const CardRow card = scenes::make(1).card(scenes::card(12));
+  const CardRow card = scenes::make(1).rules().deck.rows[scenes::card(12).index];
   EXPECT_EQ(card.grid, (std::array<std::uint8_t, 9>{1, 2, 3, 2, 3, 1, 4, 5, 6}));
   EXPECT_EQ(card.bonuses[0], (Bonus{BonusKind::wild}));
   EXPECT_EQ(card.bonuses[1], (Bonus{BonusKind::number, 7}));
@@ -337,7 +337,7 @@ TEST(SuperMegaLuckyBoxDraft, DiscardsBecomeThePile) {
 TEST(SuperMegaLuckyBoxScoring, CrossesOnIncompleteCardsCountHalf) {
   // L4.15: 5 + 3 + 3 crosses
   const Scene scene(2, {}, Layout{.places = {{.cards = "01:01234 02:012 03:012"}}});
-  EXPECT_EQ(scene.game.incomplete_points(scene.board()), 5);
+  EXPECT_EQ(scene.game.incomplete_points(scene.state.table, s0), 5);
 }
 
 TEST(SuperMegaLuckyBoxScoring, MostMoonsGainAndFewestLose) {
@@ -380,8 +380,8 @@ class OpenSquares : public SuperMegaLuckyBox {
   using SuperMegaLuckyBox::SuperMegaLuckyBox;
 
  protected:
-  [[nodiscard]] int round_score(const Table& table, const Board& board, Seat seat) const override {
-    return SuperMegaLuckyBox::round_score(table, board, seat) + count_bits(board.open);
+  [[nodiscard]] int round_score(const Table& table, Seat seat) const override {
+    return SuperMegaLuckyBox::round_score(table, seat) + count_bits(table.open[seat]);
   }
 };
 

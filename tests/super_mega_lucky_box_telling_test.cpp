@@ -170,6 +170,20 @@ TEST(SuperMegaLuckyBoxNotation, AnotherDeckIsItsNameAndDigest) {
   EXPECT_TRUE(SuperMegaLuckyBox::make(rules, 2).ok());
 }
 
+TEST(SuperMegaLuckyBoxNotation, WhoHasLeftCrossesWhatCostsNothing) {
+  // L8.10: 28 has a 1 at 0.0 and 0.5; a 9 is nowhere but on 0.8
+  const auto played = [](Scene scene) {
+    const Action action = libgames::default_action(scene.game, scene.state, s0);
+    return libgames::text(scene.game, scene.state, s0, action);
+  };
+  const scenes::Place place{.cards = "28:1236 30"};
+  EXPECT_EQ(played(Scene(2, {}, Layout{.places = {place}})), "cross:0.0");
+  EXPECT_EQ(played(Scene(2, {}, Layout{.places = {{.cards = "04"}}, .numbers = "5"})), "pass");
+  EXPECT_EQ(played(Scene(2, forced_lightning(), Layout{.places = {place}, .numbers = "8"})),
+            "cross:0.7");
+  EXPECT_EQ(played(Scene(1, {}, one_offer)), "keep:04,28,30");
+}
+
 TEST(SuperMegaLuckyBoxNotation, StepsAreBounded) {
   // L8.9: four rounds of 2 * 5 cards, 2 choices, 9 numbers and 18 uses; 36 lines for each seat
   EXPECT_EQ(scenes::make(2).max_steps(), 4 * (10 + 2 + 9 + 18) + 72);
@@ -180,7 +194,7 @@ TEST(SuperMegaLuckyBoxNotation, StepsAreBounded) {
 TEST(SuperMegaLuckyBoxReasons, NumbersHaveTheirs) {
   // L4.4, L4.5, L4.6
   Scene scene = two_boards();
-  EXPECT_EQ(scene.why(Seat{2}, Action{0}), "not_your_turn");
+  EXPECT_EQ(scene.why(Seat{2}, Action{0}), "not_at_table");
   EXPECT_EQ(scene.why(s0, Action{176}), "no_such_action");
   EXPECT_EQ(scene.why(s0, Action{163}), "not_drafting");
   EXPECT_EQ(scene.why("pass"), "must_cross");
@@ -194,7 +208,7 @@ TEST(SuperMegaLuckyBoxReasons, NumbersHaveTheirs) {
   const auto reason = libgames::why_illegal(scene.game, scene.state, s0, Action{10});
   ASSERT_TRUE(reason.has_value());
   EXPECT_EQ(reason->id, "super_mega_lucky_box.too_little_lightning");
-  EXPECT_EQ(reason->words, "a 1 becomes a 5 with 4 lightning, there are 2");
+  EXPECT_EQ(reason->words, "square 1.1 takes 4 lightning, there is 2");
   EXPECT_EQ(
       reason->details,
       (std::vector<Detail>{{"seat", "0"}, {"square", "1.1"}, {"cost", "4"}, {"lightning", "2"}}));
@@ -245,7 +259,7 @@ TEST(SuperMegaLuckyBoxTexts, AViewDrawsTheCards) {
             "  [2] 3  1  6     7  8  9  2\n"
             "  [7] 8  9  5     8  9  7  3\n"
             "   9  7  8        6  4  5\n"
-            "seat 1: 0 points, 2 lightning, 1 moons, 0 stars\n"
+            "seat 1: 0 points, 2 lightning, 1 moon, 0 stars\n"
             "  0: card 04\n"
             "   1  2  3  6\n"
             "   2  3  1  5\n"
@@ -286,7 +300,7 @@ TEST(SuperMegaLuckyBoxTexts, EventsAreSentences) {
       "seat 1 crosses 1 on 0.0",
       "seat 1 is done with the number",
       "seat 0 has crossed 0.0 0.8 1.0; it has 4 lightning, 0 moons, 0 stars",
-      "seat 1 has crossed 0.0; it has 2 lightning, 1 moons, 0 stars",
+      "seat 1 has crossed 0.0; it has 2 lightning, 1 moon, 0 stars",
       "number 2 is 1",
       "seat 0 crosses 1 on 0.5; the column pays 8"};
   EXPECT_EQ(texts, expected);
@@ -309,10 +323,10 @@ TEST(SuperMegaLuckyBoxTexts, ScoresAndDraftsAreSentences) {
       "seat 1 is done with the number",
       "seat 0 has crossed nothing; it has 4 lightning, 0 moons, 0 stars",
       "seat 1 has crossed nothing; it has 4 lightning, 0 moons, 0 stars",
-      "round 1 scores 0 0",
+      "round 1 scores +0 +0",
       "seat 0 is dealt card 05",
       "seat 0 is dealt card 06",
-      "2 discards are shuffled and become the pile",
+      "2 discards are shuffled and become the draw pile",
       "seat 0 is dealt card 02",
       "seat 1 is dealt card 04",
       "seat 0 keeps 02",
@@ -334,6 +348,7 @@ TEST(SuperMegaLuckyBoxTexts, ScoresAndDraftsAreSentences) {
   EXPECT_EQ(scene.game.text(Event(CardDealt{s1, std::nullopt})), "seat 1 is dealt a card");
   EXPECT_EQ(scene.game.text(Event(CardsKept{s1, std::nullopt})), "seat 1 has chosen");
   EXPECT_EQ(scene.game.text(Event(Passed{s1, 2})), "seat 1 passes and gives up 2 bonuses");
+  EXPECT_EQ(scene.game.text(Event(Passed{s1, 1})), "seat 1 passes and gives up 1 bonus");
 }
 
 // --- planes

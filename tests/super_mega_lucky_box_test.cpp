@@ -118,12 +118,14 @@ TEST(SuperMegaLuckyBoxSetup, SlotsAndIdsHaveLimits) {
 
 // --- states
 
-/// The ids of what is wrong with the state after `change`, after the name of the game.
+/// The ids of what is wrong with the state after `change`, after the name of the game. Scenes are
+/// put together by hand, so that their past is not asked for.
 template <class Change>
 [[nodiscard]] std::vector<std::string> problems(Scene scene, const Change& change) {
   change(scene.state);
   std::vector<std::string> ids;
   for (const Problem& problem : scene.game.check(scene.state)) {
+    if (problem.id == "super_mega_lucky_box.impossible_past") continue;
     ids.emplace_back(problem.id.substr(problem.id.find('.') + 1));
   }
   return ids;
@@ -171,7 +173,8 @@ TEST(SuperMegaLuckyBoxCheck, BoardsHaveToFitTheirCards) {
             (Ids{"bad_choice"}));
   EXPECT_EQ(problems(two_boards(), [](State& state) { state.boards[s1].pending.add(4); }),
             (Ids{"bad_pending"}));
-  EXPECT_EQ(problems(two_boards(), [](State& state) { state.boards[s0].pending.add(4); }), Ids{});
+  EXPECT_EQ(problems(two_boards(), [](State& state) { state.boards[s0].pending.add(4); }),
+            (Ids{"bad_board"}));  // nothing has been crossed that could have paid it
   EXPECT_EQ(problems(two_boards(), [](State& state) { state.boards[Seat{5}].lightning = 1; }),
             (Ids{"bad_board"}));
   EXPECT_EQ(problems(two_boards(), [](State& state) { state.table.card_points[s0][0] = 15; }),

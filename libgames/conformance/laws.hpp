@@ -281,8 +281,8 @@ class Laws {
       if (game_.reveals(state, *choice->seat, choice->action)) return;
       State after = state;
       walk.take(after, *choice);
-      for (const Viewer viewer : walk.viewers()) {
-        if (viewer.is(*choice->seat)) continue;
+      for (const Seat viewer : all_seats(game_.seats())) {
+        if (viewer == *choice->seat) continue;
         const View told = game_.view(after, viewer);
         const State world = game_.determinize(game_.view(state, viewer), rng);
         bool possible = false;

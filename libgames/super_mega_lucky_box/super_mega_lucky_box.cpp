@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cassert>
 
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box_detail.hpp>
 
@@ -9,21 +7,32 @@ namespace libgames::super_mega_lucky_box {
 
 namespace {
 
-/// Shows the board of a seat to everybody.
-void show(Table& table, Seat seat, const Board& board) noexcept {
-  table.open[seat] = board.open;
-  table.lightning[seat] = board.lightning;
-  table.moons[seat] = board.moons;
-  table.stars[seat] = board.stars;
-}
-
 /// What the table does not show of that board yet.
 [[nodiscard]] BoardShown news(const Table& table, Seat seat, const Board& board) noexcept {
-  return {table.open[seat] & ~board.open, board.lightning, seat, board.moons, board.stars, {}};
+  return {table.open[seat] & ~board.open, board.lightning, board.moons, board.stars, seat, {}};
 }
 
 [[nodiscard]] std::int16_t within_16_bits(int points) noexcept {
   return static_cast<std::int16_t>(std::clamp<int>(points, INT16_MIN, INT16_MAX));
+}
+
+/// What is told of a cross, with the table before it.
+[[nodiscard]] SquareCrossed crossed(const Setup& setup, const Table& table, Seat seat,
+                                    Action action, const Crossing& crossing) noexcept {
+  SquareCrossed told;
+  told.seat = seat;
+  told.square = square_of(action);
+  told.reason = static_cast<CrossReason>(action.id / max_squares);
+  told.digit = static_cast<std::uint8_t>(digit_on(setup, table.cards[seat], told.square));
+  if (told.reason == CrossReason::number) {
+    told.paid = static_cast<std::uint8_t>(setup.cost(table.number, told.digit));
+  }
+  const auto cell = static_cast<std::size_t>(told.square.cell());
+  const auto& bonuses = face_of(setup, table.cards[seat][told.square.slot()]).bonuses;
+  if (crossing.row) told.row = bonuses[row_of(cell)];
+  if (crossing.column) told.column = bonuses[column_of(cell)];
+  told.lost = static_cast<std::uint8_t>(crossing.lost);
+  return told;
 }
 
 }  // namespace
@@ -41,54 +50,24 @@ struct SuperMegaLuckyBox::Steps {
   [[nodiscard]] const Rules& rules() const noexcept { return game.rules(); }
   [[nodiscard]] const Setup& setup() const noexcept { return game.setup(); }
 
-  Turn act_on(Seat seat, Action action) {
-    if (action.id >= first_keep_id) {
-      return keep(seat, action.id - setup().draft(table.round).first_id);
-    }
+  // a number
+
+  Turn use(Seat seat, Action action) {
     Board& board = state.boards[seat];
     if (action.id == pass_id) {
-      tell(log, [&] {
-        return Event(Passed{seat, static_cast<std::uint8_t>(board.pending.total())});
-      });
+      tell(log, [&] { return Event(Passed{seat, given_up(board)}); });
       board.pending = {};
     } else {
       const Crossing crossing = cross(setup(), board, table.cards[seat], table.number, action);
-      tell(log, [&] { return Event(crossed(seat, action, crossing)); });
+      tell(log, [&] { return Event(crossed(setup(), table, seat, action, crossing)); });
     }
-    if (!rules().hide_simultaneous) show(table, seat, board);
+    if (!rules().hide_simultaneous) show_board(table, seat, board);
     if (!board.pending.empty()) return Turn::decision(table.active);
     return finish_number(seat);
   }
 
-  Turn happen(Chance chance) {
-    if (table.phase == Phase::deal) return deal(Card{chance.id});
-    return reveal_number(chance.id + 1);
-  }
-
-  [[gnu::noinline]] static Turn finish_round(const SuperMegaLuckyBox& game, State& state,
-                                             Log& log) {
-    return Steps{game, state, log}.end_round();
-  }
-  [[gnu::noinline]] static Turn finish_draft(const SuperMegaLuckyBox& game, State& state,
-                                             Log& log) {
-    return Steps{game, state, log}.end_draft();
-  }
-
-  SquareCrossed crossed(Seat seat, Action action, const Crossing& crossing) const noexcept {
-    SquareCrossed told;
-    told.seat = seat;
-    told.square = square_of(action);
-    told.reason = static_cast<CrossReason>(action.id / max_squares);
-    told.digit = static_cast<std::uint8_t>(game.digit(table.cards[seat], told.square));
-    if (told.reason == CrossReason::number) {
-      told.paid = static_cast<std::uint8_t>(setup().cost(table.number, told.digit));
-    }
-    const auto cell = static_cast<std::size_t>(told.square.cell());
-    const auto& bonuses = game.card(table.cards[seat][told.square.slot()]).bonuses;
-    if (crossing.row) told.row = bonuses[row_of(cell)];
-    if (crossing.column) told.column = bonuses[column_of(cell)];
-    told.lost = static_cast<std::uint8_t>(crossing.lost);
-    return told;
+  [[nodiscard]] static std::uint8_t given_up(const Board& board) noexcept {
+    return static_cast<std::uint8_t>(board.pending.total());
   }
 
   Turn finish_number(Seat seat) {
@@ -102,15 +81,21 @@ struct SuperMegaLuckyBox::Steps {
     if (rules().hide_simultaneous) {
       for (const Seat seat : all_seats(seats())) {
         tell(log, [&] { return Event(news(table, seat, state.boards[seat])); });
-        show(table, seat, state.boards[seat]);
+        show_board(table, seat, state.boards[seat]);
       }
     }
-    if (table.revealed == rules().numbers_per_round) return finish_round(game, state, log);
+    if (table.revealed == rules().numbers_per_round) return end_round(game, state, log);
     table.phase = Phase::reveal_number;
     return Turn::chance();
   }
 
-  Turn end_round() {
+  // the end of a round
+
+  [[gnu::noinline]] static Turn end_round(const SuperMegaLuckyBox& game, State& state, Log& log) {
+    return Steps{game, state, log}.finish_round();
+  }
+
+  Turn finish_round() {
     score_round();
     for (const Seat seat : all_seats(seats())) {  // L4.12
       unsigned completed = completed_slots(table.cards[seat], table.open[seat]);
@@ -132,11 +117,10 @@ struct SuperMegaLuckyBox::Steps {
 
   void score_round() {
     const auto round = static_cast<std::size_t>(table.round - 1);
-    RoundScored scored{table.round, static_cast<std::uint8_t>(seats()), {}, {}, {}};
+    RoundScored scored{table.round, seats(), {}, {}, {}};
     for (const Seat seat : all_seats(seats())) {  // L4.11
-      const int stars = entry(rules().star_points, state.boards[seat].stars);
-      scored.cards[seat] =
-          within_16_bits(game.round_score(table, state.boards[seat], seat) - stars);
+      const int stars = entry(rules().star_points, table.stars[seat]);
+      scored.cards[seat] = within_16_bits(game.round_score(table, seat) - stars);
       scored.stars[seat] = within_16_bits(stars);
       scored.completed[seat] =
           static_cast<std::uint8_t>(completed_slots(table.cards[seat], table.open[seat]));
@@ -152,16 +136,18 @@ struct SuperMegaLuckyBox::Steps {
   Turn end_game() {
     table.phase = Phase::over;
     tell(log, [&] {
-      FinalScored scored{static_cast<std::int16_t>(seats()), {}, {}};
+      FinalScored scored{seats(), {}, {}};
       for (const Seat seat : all_seats(seats())) {
-        scored.incomplete[seat] = within_16_bits(game.incomplete_points(state.boards[seat]));
-        scored.moons[seat] = within_16_bits(game.moon_points(state.boards, seat));
+        scored.incomplete[seat] = within_16_bits(game.incomplete_points(table, seat));
+        scored.moons[seat] = within_16_bits(game.moon_points(table, seat));
       }
       return Event(scored);
     });
     tell(log, [&] { return Event(GameOver{game.outcome(table).winners}); });
     return Turn::over();
   }
+
+  // drafts
 
   Turn begin_draft() {
     const bool deals = setup().draft(table.round).deal > 0;
@@ -170,7 +156,7 @@ struct SuperMegaLuckyBox::Steps {
     return Turn::chance();
   }
 
-  /// L4.14: returns whether there is a card to deal.
+  // L4.14: returns whether there is a card to deal.
   bool refill_pile() {
     if (state.pile != CardSet{}) return true;
     if (table.discard == CardSet{}) return false;
@@ -184,18 +170,18 @@ struct SuperMegaLuckyBox::Steps {
   }
 
   Turn deal(Card card) {
-    const int deal = setup().draft(table.round).deal;
-    const Seat seat = Seat::of(table.dealt / deal);
+    const int each = setup().draft(table.round).deal;
+    const Seat seat = Seat::of(table.dealt / each);
     state.pile.remove(setup().copies(card));
     state.offers.cards[table.dealt++] = card;
     tell(log, [&] { return Event(CardDealt{seat, card}); });
-    if (table.dealt < seats() * deal && refill_pile()) return Turn::chance();
+    if (table.dealt < seats() * each && refill_pile()) return Turn::chance();
     return begin_choosing();
   }
 
-  Turn begin_choosing() noexcept {
+  Turn begin_choosing() {
     for (const Seat seat : all_seats(seats())) {
-      if (!offer_of(setup(), table, state.offers, seat).empty()) table.active.add(seat);
+      if (!offer(seat).empty()) table.active.add(seat);
     }
     table.phase = Phase::keep;
     return Turn::decision(table.active);
@@ -205,38 +191,21 @@ struct SuperMegaLuckyBox::Steps {
     state.boards[seat].choice = static_cast<std::uint8_t>(rank);  // L4.2
     table.active.remove(seat);
     tell(log, [&] {
-      const auto cards = offer_of(setup(), table, state.offers, seat);
+      const auto cards = offer(seat);
       const Positions kept = kept_positions(setup().draft(table.round), rank, cards.size());
       return Event(CardsKept{seat, kept_cards(kept, cards)});
     });
     if (!table.active.empty()) return Turn::decision(table.active);
-    return finish_draft(game, state, log);
+    return end_draft(game, state, log);
   }
 
-  Turn end_draft() {
+  [[gnu::noinline]] static Turn end_draft(const SuperMegaLuckyBox& game, State& state, Log& log) {
+    return Steps{game, state, log}.take_cards();
+  }
+
+  Turn take_cards() {
     OffersDiscarded discarded;
-    for (const Seat seat : all_seats(seats())) {
-      const auto cards = offer_of(setup(), table, state.offers, seat);
-      Board& board = state.boards[seat];
-      const Positions kept = kept_positions(setup().draft(table.round), board.choice, cards.size());
-      const std::uint8_t* next = kept.begin();
-      for (std::size_t i = 0; i < cards.size(); ++i) {
-        if (next == kept.end() || *next != i) {
-          table.discard.add(setup().copies(cards[i]));
-          discarded.cards.add(setup().copies(cards[i]));
-          continue;
-        }
-        ++next;
-        const int slot = table.acquired[seat]++;  // L4.1
-        table.cards[seat][slot] = cards[i];
-        board.open |= slot_squares(slot);
-      }
-      if (rules().offers_private && !cards.empty()) {
-        tell(log, [&] { return Event(ChoiceShown{seat, kept_cards(kept, cards)}); });
-      }
-      board.choice = 0;
-      show(table, seat, board);
-    }
+    for (const Seat seat : all_seats(seats())) take_cards(seat, discarded);
     tell(log, [&] { return Event(discarded); });
     table.unseen = state.pile;
     table.earlier = {};
@@ -245,6 +214,35 @@ struct SuperMegaLuckyBox::Steps {
     state.offers = {};
     return begin_numbers();
   }
+
+  void take_cards(Seat seat, OffersDiscarded& discarded) {
+    const auto cards = offer(seat);
+    Board& board = state.boards[seat];
+    const Positions kept = kept_positions(setup().draft(table.round), board.choice, cards.size());
+    const std::uint8_t* next = kept.begin();
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      if (next == kept.end() || *next != i) {
+        table.discard.add(setup().copies(cards[i]));
+        discarded.cards.add(setup().copies(cards[i]));
+        continue;
+      }
+      ++next;
+      const int slot = table.acquired[seat]++;  // L4.1
+      table.cards[seat][slot] = cards[i];
+      board.open |= slot_squares(slot);
+    }
+    if (rules().offers_private && !cards.empty()) {
+      tell(log, [&] { return Event(ChoiceShown{seat, kept_cards(kept, cards)}); });
+    }
+    board.choice = 0;
+    show_board(table, seat, board);
+  }
+
+  [[nodiscard]] std::span<const Card> offer(Seat seat) const noexcept {
+    return offer_of(setup(), table, state.offers, seat);
+  }
+
+  // numbers
 
   Turn begin_numbers() {
     for (int number = 0; number < rules().number_values; ++number) {  // L3.4
@@ -261,7 +259,7 @@ struct SuperMegaLuckyBox::Steps {
     table.number = static_cast<std::uint8_t>(number);
     table.active = all_seats(seats());
     table.phase = Phase::cross;
-    tell(log, [&] { return Event(NumberRevealed{table.revealed, table.number}); });
+    tell(log, [&] { return Event(NumberRevealed{table.revealed, number}); });
     return Turn::decision(table.active);
   }
 };
@@ -270,12 +268,11 @@ struct SuperMegaLuckyBox::Steps {
 
 State SuperMegaLuckyBox::begin(EventLog<Event>* events) const {
   State state;
-  Table& table = state.table;
   state.pile = setup().cards();
-  table.unseen = setup().cards();
+  state.table.unseen = setup().cards();
   for (const Seat seat : all_seats(seats())) {  // L3.2
     state.boards[seat].lightning = static_cast<std::uint16_t>(rules().start_lightning);
-    show(table, seat, state.boards[seat]);
+    show_board(state.table, seat, state.boards[seat]);
   }
   with_log(events, [&](auto& log) {
     return Steps<std::remove_reference_t<decltype(log)>>{*this, state, log}.begin_draft();
@@ -298,24 +295,29 @@ Turn SuperMegaLuckyBox::turn(const Table& table) const noexcept {
 }
 
 bool SuperMegaLuckyBox::sealed(const Table& table) const noexcept {
-  const bool decides = table.phase == Phase::keep || table.phase == Phase::cross;
-  return decides && hides_boards(rules(), table.phase);  // L6.2, L6.3
+  if (table.phase == Phase::keep) return rules().offers_private;    // L6.2
+  return table.phase == Phase::cross && rules().hide_simultaneous;  // L6.3
 }
 
 SuperMegaLuckyBox::Actions SuperMegaLuckyBox::legal(const State& state, Seat seat) const noexcept {
+  if (!state.table.active.contains(seat)) return {};
   return legal_actions(setup(), state.table, state.boards[seat], state.offers, seat);
 }
 
 Turn SuperMegaLuckyBox::step(State& state, Seat seat, Action action,
                              EventLog<Event>* events) const {
   return with_log(events, [&](auto& log) {
-    return Steps<std::remove_reference_t<decltype(log)>>{*this, state, log}.act_on(seat, action);
+    Steps<std::remove_reference_t<decltype(log)>> steps{*this, state, log};
+    if (action.id < first_keep_id) return steps.use(seat, action);
+    return steps.keep(seat, action.id - setup().draft(state.table.round).first_id);
   });
 }
 
 Turn SuperMegaLuckyBox::step(State& state, Chance chance, EventLog<Event>* events) const {
   return with_log(events, [&](auto& log) {
-    return Steps<std::remove_reference_t<decltype(log)>>{*this, state, log}.happen(chance);
+    Steps<std::remove_reference_t<decltype(log)>> steps{*this, state, log};
+    if (state.table.phase == Phase::deal) return steps.deal(Card{chance.id});
+    return steps.reveal_number(chance.id + 1);
   });
 }
 

@@ -2,10 +2,9 @@
 /// Super Mega Lucky Box: flip and write with cards of nine numbers, 1 to 12 seats.
 /// Everybody crosses a square that shows the revealed number; complete lines pay bonuses, which may
 /// cross further squares; complete cards score the more the earlier they are. All seats decide at
-/// the same time. The rules are in RULES.md beside this file; L-numbers in comments refer
-/// to it. What each function promises stands in core/game.hpp.
+/// the same time. The rules are in RULES.md beside this file; L-numbers in comments refer to it.
+/// What each function promises stands in core/game.hpp.
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -34,31 +33,14 @@ class LIBGAMES_EXPORT SuperMegaLuckyBox
 
   /// Errors: for the deck (L7.2) `super_mega_lucky_box.bad_deck`, `.bad_card`, `.too_many_cards`;
   /// for lists `.wrong_card_points` (L7.15), `.grades_not_ascending` (L7.24); `.too_many_numbers`
-  /// (L7.4),
-  /// `.keeps_too_many` (L7.8, L7.10), `.too_many_slots`, `.too_many_ids` (L7.28).
+  /// (L7.4), `.keeps_too_many` (L7.8, L7.10), `.too_many_slots`, `.too_many_ids` (L7.28).
   [[nodiscard]] static Result<Setup, SetupError> check_setup(const Rules& rules, int seats);
+  /// Decks in play (L3.1).
+  [[nodiscard]] int boxes() const noexcept { return setup().boxes(); }
   [[nodiscard]] int action_count() const noexcept;
   [[nodiscard]] int chance_count() const noexcept;
   [[nodiscard]] int max_steps() const noexcept;
   [[nodiscard]] int encode_size() const noexcept;
-  /// Decks in play (L3.1).
-  [[nodiscard]] int boxes() const noexcept { return setup().boxes(); }
-  /// What is printed on a card. Precondition: not `no_card`.
-  [[nodiscard]] const CardRow& card(Card card) const noexcept {
-    return rules().deck.rows[card.index];
-  }
-  /// The digit on a square of a seat; 0 if no card is in the slot.
-  [[nodiscard]] int digit(const SlotCards& cards, Square square) const noexcept {
-    const Card card = cards[square.slot()];
-    return card == no_card ? 0 : this->card(card).grid[static_cast<std::size_t>(square.cell())];
-  }
-  /// The cards of a seat's offer; empty for a seat that has none.
-  [[nodiscard]] std::span<const Card> offer(const Table& table, const Offers& offers,
-                                            Seat seat) const noexcept;
-  /// The points for the crosses on the incomplete cards of a seat (L4.15).
-  [[nodiscard]] int incomplete_points(const Board& board) const noexcept;
-  /// The points of a seat for its moons, compared with those of the others (L4.16, L4.17).
-  [[nodiscard]] int moon_points(const PerSeat<Board>& boards, Seat seat) const noexcept;
 
   // --- playing
 
@@ -69,6 +51,10 @@ class LIBGAMES_EXPORT SuperMegaLuckyBox
   [[nodiscard]] Standings standings(const State& state) const;
   [[nodiscard]] int round(const Table& table) const noexcept;
   [[nodiscard]] ScoreSheet score_sheet(const Table& table, Seat seat) const;
+  /// The points for the crosses on the incomplete cards of a seat (L4.15).
+  [[nodiscard]] int incomplete_points(const Table& table, Seat seat) const noexcept;
+  /// The points of a seat for its moons, compared with those of the others (L4.16, L4.17).
+  [[nodiscard]] int moon_points(const Table& table, Seat seat) const noexcept;
 
   // --- knowing
 
@@ -83,6 +69,7 @@ class LIBGAMES_EXPORT SuperMegaLuckyBox
 
   [[nodiscard]] static std::span<const Reason> reasons() noexcept;
   [[nodiscard]] Move move(const View& view, Action action) const noexcept;
+  /// L8.10: whoever has left does not cross what needs not be crossed.
   [[nodiscard]] Action default_action(const View& view) const noexcept;
   [[nodiscard]] std::string text(const View& view, Action action) const;
   [[nodiscard]] std::optional<Action> parse(const View& view, std::string_view text) const noexcept;
@@ -95,10 +82,10 @@ class LIBGAMES_EXPORT SuperMegaLuckyBox
  protected:
   // --- hooks
 
-  /// The points of `seat` for the round as it stands on this board, completed cards and stars
-  /// (L4.11); asked once a seat and round, and by standings. What it adds to the stars counts as
-  /// points for cards, and is kept within 16 bits.
-  [[nodiscard]] virtual int round_score(const Table& table, const Board& board, Seat seat) const;
+  /// The points of `seat` for the round with the boards that the table shows, completed cards and
+  /// stars (L4.11); asked once a seat and round, and by standings. What it adds to the stars counts
+  /// as points for cards, and is kept within 16 bits.
+  [[nodiscard]] virtual int round_score(const Table& table, Seat seat) const;
 
  private:
   friend GameBase;

@@ -12,6 +12,7 @@
 
 namespace libgames::super_mega_lucky_box {
 
+inline constexpr int most_seats = 12;
 /// The most squares of a seat.
 inline constexpr int max_squares = max_slots * cells_a_card;
 
@@ -79,10 +80,6 @@ class Pending {
     int sum = 0;
     for (int kind = 0; kind <= max_value; ++kind) sum += count(kind);
     return sum;
-  }
-  /// Whether only kinds that there are have bits.
-  [[nodiscard]] constexpr bool is_in_range() const noexcept {
-    return bits_ >> (max_value + 1) * bits_a_kind == 0;
   }
   /// The lowest kind there is. Precondition: not empty.
   [[nodiscard]] constexpr int first_kind() const noexcept {

@@ -15,19 +15,13 @@
 
 namespace libgames::super_mega_lucky_box {
 
-inline constexpr int most_seats = 12;
-/// The most cards a seat may get in a game, and so its slots (L7.28).
-inline constexpr int max_slots = 6;
-inline constexpr int max_rounds = 8;
-/// Copies of a number card at most, so that no more than 126 of them are shuffled.
-inline constexpr int max_number_copies = 14;
-/// The most entries of `star_points`, and so the most stars of a round that count.
-inline constexpr int max_star_entries = 16;
-
 using libgames::ShortText;
 
 /// The most cards that may be in play, all boxes together, and so the most of a deck (L7.28).
 inline constexpr int max_deck_size = 120;
+/// The most cards a seat may get in a game, and so its slots (L7.28).
+inline constexpr int max_slots = 6;
+inline constexpr int max_rounds = 8;
 /// Digits and the numbers of number cards are 1 to this.
 inline constexpr int max_value = 9;
 /// Rows, and columns, of a card.

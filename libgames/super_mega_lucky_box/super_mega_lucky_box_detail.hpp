@@ -3,17 +3,14 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
+#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box.hpp>
 
 namespace libgames::super_mega_lucky_box {
-
-using Actions = SuperMegaLuckyBox::Actions;
 
 /// L8.1
 [[nodiscard]] std::string card_text(Card card);
@@ -61,7 +58,25 @@ static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares)
   return result;
 }
 
+/// What is printed on a card. Precondition: not `no_card`.
+[[nodiscard]] inline const CardRow& face_of(const Setup& setup, Card card) noexcept {
+  return setup.rules().deck.rows[card.index];
+}
+
+/// The digit on a square of a seat; 0 if no card is in the slot.
+[[nodiscard]] inline int digit_on(const Setup& setup, const SlotCards& cards,
+                                  Square square) noexcept {
+  const Card card = cards[square.slot()];
+  if (card == no_card) return 0;
+  return face_of(setup, card).grid[static_cast<std::size_t>(square.cell())];
+}
+
 // --- offers
+
+/// The cards of the pile.
+[[nodiscard]] inline int pile_size(const Table& table) noexcept {
+  return table.unseen.size() - (table.dealt - table.dealt_earlier);
+}
 
 /// The cards of a seat's offer; empty for a seat that has none.
 [[nodiscard]] inline std::span<const Card> offer_of(const Setup& setup, const Table& table,
@@ -98,7 +113,9 @@ static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares)
   return cards;
 }
 
-/// Whether the choice has an action of its own: of equal cards only one is listed.
+// --- what is legal
+
+/// Whether a choice is the one with the lowest id of those that keep the same cards (L8.3).
 [[nodiscard]] inline bool is_listed(const Setup& setup, const Positions& kept,
                                     std::span<const Card> offer) noexcept {
   if (kept.count != 0 && kept.items[kept.count - 1U] >= offer.size()) return false;
@@ -116,26 +133,22 @@ static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares)
   return true;
 }
 
-/// L4.2
-[[nodiscard]] inline Actions legal_keeps(const Setup& setup, const Draft& draft,
-                                         std::span<const Card> offer) noexcept {
+[[nodiscard]] inline ActionSet<256> legal_keeps(const Setup& setup, const Draft& draft,
+                                                std::span<const Card> offer) noexcept {
   const auto offered = static_cast<int>(offer.size());
   if (offered == draft.deal && setup.boxes() == 1) return draft.actions;
   const int choices = offered <= draft.keep ? 1 : draft.choices;  // L7.29
-  Actions result;
+  ActionSet<256> result;
   for (int rank = 0; rank < choices; ++rank) {
     if (is_listed(setup, kept_positions(draft, rank, offer.size()), offer)) {
-      result.insert(Action{static_cast<std::uint8_t>(draft.first_id + rank)});
+      result.insert(Action::of(draft.first_id + rank));
     }
   }
   return result;
 }
 
-// --- crosses and bonuses
-
-/// What a revealed number lets a seat do (L4.4 to L4.6).
-[[nodiscard]] inline Actions legal_crosses(const Setup& setup, const SlotCards& cards,
-                                           const Board& board, int number) noexcept {
+[[nodiscard]] inline ActionSet<256> legal_crosses(const Setup& setup, const SlotCards& cards,
+                                                  const Board& board, int number) noexcept {
   const Squares reachable =
       board.open & squares_of(setup.cells_within(number, board.lightning), cards);  // L4.4
   bool may_pass = true;                                                             // L4.6
@@ -144,15 +157,14 @@ static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares)
   } else if (setup.rules().pass_rule == PassRule::never_if_reachable) {
     may_pass = reachable == 0;
   }
-  Actions result(reachable);
+  ActionSet<256> result(reachable);
   result.insert_all(Action{pass_id}, std::uint64_t{may_pass});
   return result;
 }
 
-/// What its bonuses let a seat do (L4.9).
-[[nodiscard]] inline Actions legal_bonuses(const Setup& setup, const SlotCards& cards,
-                                           const Board& board) noexcept {
-  Actions result;
+[[nodiscard]] inline ActionSet<256> legal_bonuses(const Setup& setup, const SlotCards& cards,
+                                                  const Board& board) noexcept {
+  ActionSet<256> result;
   for (Pending rest = board.pending; !rest.empty(); rest.clear(rest.first_kind())) {  // L4.9
     const int kind = rest.first_kind();
     if (kind == Pending::wild) {
@@ -166,24 +178,34 @@ static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares)
   return result;
 }
 
-/// Bonuses come before the number is done with.
-[[nodiscard]] inline Actions legal_uses(const Setup& setup, const SlotCards& cards,
-                                        const Board& board, int number) noexcept {
+/// What a seat may do with the number, or with the bonuses that wait.
+[[nodiscard]] inline ActionSet<256> legal_uses(const Setup& setup, const SlotCards& cards,
+                                               const Board& board, int number) noexcept {
   return board.pending.empty() ? legal_crosses(setup, cards, board, number)
                                : legal_bonuses(setup, cards, board);
 }
 
-/// What a seat may do with what it sees.
-[[nodiscard]] inline Actions legal_actions(const Setup& setup, const Table& table,
-                                           const Board& board, const Offers& offers,
-                                           Seat seat) noexcept {
+[[nodiscard]] inline ActionSet<256> legal_actions(const Setup& setup, const Table& table,
+                                                  const Board& board, const Offers& offers,
+                                                  Seat seat) noexcept {
   if (!table.active.contains(seat)) return {};
-  if (table.phase == Phase::cross) return legal_uses(setup, table.cards[seat], board, table.number);
+  if (table.phase == Phase::cross) {
+    return legal_uses(setup, table.cards[seat], board, table.number);
+  }
   return legal_keeps(setup, setup.draft(table.round), offer_of(setup, table, offers, seat));
 }
 
-/// L4.7, L4.8
-inline void gain(const Setup& setup, Board& board, const Bonus& bonus) noexcept {
+// --- crossing
+
+/// What a cross has led to.
+struct Crossing {
+  bool row = false;     ///< whether its row is complete now
+  bool column = false;  ///< whether its column is
+  int lost = 0;         ///< bonuses without a square
+};
+
+// L4.7, L4.8
+inline void gain(const Rules& rules, Board& board, const Bonus& bonus) noexcept {
   switch (bonus.kind) {
     case BonusKind::none:
       return;
@@ -195,44 +217,40 @@ inline void gain(const Setup& setup, Board& board, const Bonus& bonus) noexcept 
       ++board.lightning;
       return;
     case BonusKind::two_bolts:
-      board.lightning = static_cast<std::uint16_t>(board.lightning + setup.rules().double_bolt);
+      board.lightning = static_cast<std::uint16_t>(board.lightning + rules.double_bolt);
       return;
     case BonusKind::star:
-      if (std::size_t{board.stars} + 1 < setup.rules().star_points.size()) ++board.stars;
+      if (std::size_t{board.stars} + 1 < rules.star_points.size()) ++board.stars;
       return;
     case BonusKind::moon:
       ++board.moons;
   }
 }
 
-/// L4.8: returns how many bonuses are lost.
+/// The open squares that a bonus of this kind may cross.
+[[nodiscard]] inline Squares fitting_squares(const Setup& setup, const SlotCards& cards,
+                                             Squares open, int kind) noexcept {
+  return kind == Pending::wild ? open : open & squares_of(setup.cells_with(kind), cards);
+}
+
+// L4.8: returns how many bonuses are lost.
 inline int drop_lost(const Setup& setup, Board& board, const SlotCards& cards) noexcept {
   int lost = 0;
   for (Pending rest = board.pending; !rest.empty(); rest.clear(rest.first_kind())) {
     const int kind = rest.first_kind();
-    const Squares fitting =
-        kind == Pending::wild ? board.open : board.open & squares_of(setup.cells_with(kind), cards);
-    if (fitting != 0) continue;
+    if (fitting_squares(setup, cards, board.open, kind) != 0) continue;
     lost += rest.count(kind);
     board.pending.clear(kind);
   }
   return lost;
 }
 
-/// What a cross has led to.
-struct Crossing {
-  bool row = false;     ///< whether its row is complete now
-  bool column = false;  ///< whether its column is
-  int lost = 0;         ///< bonuses without a square
-};
-
-/// Takes an action that crosses a square.
 inline Crossing cross(const Setup& setup, Board& board, const SlotCards& cards, int number,
                       Action action) noexcept {
   const Square square = square_of(action);
   const int slot = square.slot();
   const auto cell = static_cast<std::size_t>(square.cell());
-  const CardRow& face = setup.rules().deck.rows[cards[slot].index];
+  const CardRow& face = face_of(setup, cards[slot]);
   const int digit = face.grid[cell];
   if (action.id < first_bonus_id) {
     board.lightning = static_cast<std::uint16_t>(board.lightning - setup.cost(number, digit));
@@ -244,13 +262,13 @@ inline Crossing cross(const Setup& setup, Board& board, const SlotCards& cards, 
   Crossing crossing;  // L4.7
   crossing.row = (left & row_cells[cell]) == 0;
   crossing.column = (left & column_cells[cell]) == 0;
-  if (crossing.row) gain(setup, board, face.bonuses[row_of(cell)]);
-  if (crossing.column) gain(setup, board, face.bonuses[column_of(cell)]);
+  if (crossing.row) gain(setup.rules(), board, face.bonuses[row_of(cell)]);
+  if (crossing.column) gain(setup.rules(), board, face.bonuses[column_of(cell)]);
   if (!board.pending.empty()) crossing.lost = drop_lost(setup, board, cards);
   return crossing;
 }
 
-/// Takes an action of a seat that uses a number or a bonus.
+/// Crosses or passes.
 inline void act(const Setup& setup, Board& board, const SlotCards& cards, int number,
                 Action action) noexcept {
   if (action.id == pass_id) {
@@ -260,39 +278,16 @@ inline void act(const Setup& setup, Board& board, const SlotCards& cards, int nu
   }
 }
 
-// --- what is hidden, and points
+// --- points
 
-/// Whether the boards of others are not seen as they are (L6.2, L6.3).
-[[nodiscard]] inline bool hides_boards(const Rules& rules, Phase phase) noexcept {
-  return phase == Phase::keep ? rules.offers_private : rules.hide_simultaneous;
-}
-
-/// The boards as the table shows them.
-[[nodiscard]] inline PerSeat<Board> shown_boards(const Table& table, int seats) noexcept {
-  PerSeat<Board> boards;
-  for (const Seat seat : all_seats(seats)) boards[seat] = shown_board(table, seat);
-  return boards;
-}
-
-/// The points of the rounds that are scored.
-[[nodiscard]] inline std::int32_t round_points(const Table& table, Seat seat) noexcept {
+/// The points of a seat that are fixed.
+[[nodiscard]] inline std::int32_t fixed_points(const SuperMegaLuckyBox& game, const Table& table,
+                                               Seat seat) noexcept {
   std::int32_t sum = 0;
   for (const std::int16_t points : table.card_points[seat]) sum += points;
   for (const std::int8_t points : table.star_points[seat]) sum += points;
-  return sum;
-}
-
-/// The points of a seat that are fixed.
-[[nodiscard]] inline std::int32_t points_shown(const SuperMegaLuckyBox& game, const View& view,
-                                               Seat seat) noexcept {
-  const std::int32_t sum = round_points(view.table, seat);
-  if (view.table.phase != Phase::over) return sum;
-  return sum + game.incomplete_points(view.boards[seat]) + game.moon_points(view.boards, seat);
-}
-
-/// The cards of the pile.
-[[nodiscard]] inline int pile_size(const Table& table) noexcept {
-  return table.unseen.size() - (table.dealt - table.dealt_earlier);
+  if (table.phase != Phase::over) return sum;
+  return sum + game.incomplete_points(table, seat) + game.moon_points(table, seat);
 }
 
 }  // namespace libgames::super_mega_lucky_box

@@ -38,12 +38,12 @@ struct OffersDiscarded {
 };
 /// The numbers of a round begin.
 struct RoundBegun {
-  std::uint8_t round = 0;  ///< counted from 1
+  std::int32_t round = 0;  ///< counted from 1
   friend bool operator==(const RoundBegun&, const RoundBegun&) = default;
 };
 struct NumberRevealed {
-  std::uint8_t index = 0;  ///< in its round, counted from 1
-  std::uint8_t number = 0;
+  std::int32_t index = 0;  ///< in its round, counted from 1
+  std::int32_t number = 0;
   friend bool operator==(const NumberRevealed&, const NumberRevealed&) = default;
 };
 
@@ -76,16 +76,16 @@ struct SeatFinished {
 struct BoardShown {
   Squares crossed = 0;
   std::uint16_t lightning = 0;
-  Seat seat;
   std::uint8_t moons = 0;
   std::uint8_t stars = 0;
+  Seat seat;
   std::array<std::uint8_t, 3> unused{};
   friend bool operator==(const BoardShown&, const BoardShown&) = default;
 };
 /// A round is scored, and its completed cards go to the discards (L4.11, L4.12).
 struct RoundScored {
-  std::uint8_t round = 0;           ///< counted from 1
-  std::uint8_t seats = 0;           ///< the first so many points count
+  std::int32_t round = 0;  ///< counted from 1
+  std::int32_t seats = 0;
   PerSeat<std::int16_t> cards;      ///< points for completed cards
   PerSeat<std::int16_t> stars;      ///< points for stars
   PerSeat<std::uint8_t> completed;  ///< bit s: the card in slot s was complete
@@ -93,7 +93,7 @@ struct RoundScored {
 };
 /// The points of the end (L4.15 to L4.17).
 struct FinalScored {
-  std::int16_t seats = 0;  ///< the first so many points count
+  std::int32_t seats = 0;
   PerSeat<std::int16_t> incomplete;
   PerSeat<std::int16_t> moons;
   friend bool operator==(const FinalScored&, const FinalScored&) = default;

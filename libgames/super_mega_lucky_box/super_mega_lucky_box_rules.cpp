@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -96,12 +97,12 @@ namespace {
 [[nodiscard]] std::optional<SetupError> check_lists(const Rules& rules) {
   const auto given = static_cast<int>(rules.card_points.size());
   if (given != rules.rounds) {
-    return SetupError{
-        "super_mega_lucky_box.wrong_card_points",
-        fmt::format("there are {} rounds, card points are given for {}", rules.rounds, given),
-        {{"field", "card_points"},
-         {"rounds", std::to_string(rules.rounds)},
-         {"given", std::to_string(given)}}};
+    return SetupError{"super_mega_lucky_box.wrong_card_points",
+                      fmt::format("a game of {} needs as many card points, not {}",
+                                  counted(rules.rounds, "round"), given),
+                      {{"field", "card_points"},
+                       {"rounds", std::to_string(rules.rounds)},
+                       {"given", std::to_string(given)}}};
   }
   const auto& grades = rules.solo_grade_bounds;
   if (std::adjacent_find(grades.begin(), grades.end(), std::greater_equal<>()) != grades.end()) {
@@ -123,9 +124,10 @@ namespace {
 [[nodiscard]] std::optional<SetupError> check_limits(const Rules& rules) {
   const int numbers = rules.number_values * rules.number_copies;
   if (rules.numbers_per_round > numbers) {
-    return over_limit(
-        "super_mega_lucky_box.too_many_numbers", "numbers_per_round", rules.numbers_per_round,
-        numbers, fmt::format("{} numbers a round, of {} cards", rules.numbers_per_round, numbers));
+    return over_limit("super_mega_lucky_box.too_many_numbers", "numbers_per_round",
+                      rules.numbers_per_round, numbers,
+                      fmt::format("{} a round, of {}", counted(rules.numbers_per_round, "number"),
+                                  counted(numbers, "card")));
   }
   if (rules.start_keep > rules.start_deal) {
     return over_limit("super_mega_lucky_box.keeps_too_many", "start_keep", rules.start_keep,
@@ -156,19 +158,21 @@ namespace {
 
 /// All choices of `keep` positions out of `deal` in lexicographic order (L8.2). Precondition: there
 /// are at most `max_keeps`.
-[[nodiscard]] Draft make_draft(int deal, int keep, int first_id) noexcept {
-  Draft draft{.deal = deal, .keep = keep, .first_id = first_id};
+void make_draft(int deal, int keep, int first_id, Draft& draft) noexcept {
+  draft.deal = deal;
+  draft.keep = keep;
+  draft.first_id = first_id;
   Positions positions;
   positions.count = static_cast<std::uint8_t>(keep);
   for (std::uint8_t i = 0; i < keep; ++i) positions.items[i] = i;
   for (;;) {
-    draft.actions.insert(Action{static_cast<std::uint8_t>(first_id + draft.choices)});
+    draft.actions.insert(Action::of(first_id + draft.choices));
     draft.kept[static_cast<std::size_t>(draft.choices++)] = positions;
     int last = keep - 1;  // that can still move on
     while (last >= 0 && positions.items[static_cast<std::size_t>(last)] == deal - keep + last) {
       --last;
     }
-    if (last < 0) return draft;
+    if (last < 0) return;
     ++positions.items[static_cast<std::size_t>(last)];
     for (auto i = static_cast<std::size_t>(last) + 1; i < positions.count; ++i) {
       positions.items[i] = static_cast<std::uint8_t>(positions.items[i - 1] + 1);
@@ -281,42 +285,44 @@ Rules free_pass() noexcept {
 
 // --- setup
 
-Setup::Setup(const Rules& rules, int seats, int boxes) noexcept
-    : CheckedSetup(rules, seats), boxes_(boxes) {
-  drafts_[0] = make_draft(rules.start_deal, rules.start_keep, first_keep_id);
-  drafts_[1] = make_draft(rules.round_deal, rules.round_keep, first_keep_id + drafts_[0].choices);
+Setup::Setup(const Rules& rules, int seats, int boxes) : CheckedSetup(rules, seats), boxes_(boxes) {
+  const auto tables = std::make_shared<Tables>();
+  auto& [start, later] = tables->drafts;
+  make_draft(rules.start_deal, rules.start_keep, first_keep_id, start);
+  make_draft(rules.round_deal, rules.round_keep, first_keep_id + start.choices, later);
   for (int bit = 0; bit < cards_in_play(); ++bit) {
     const Card card{static_cast<std::uint8_t>(bit / boxes_)};
-    bits_[static_cast<std::size_t>(bit)] = card;
-    cards_.add(copies(card));
+    tables->bits[static_cast<std::size_t>(bit)] = card;
+    tables->cards.add(copies(card));
   }
-  find_costs();
-  find_cells();
+  find_costs(rules, *tables);
+  find_cells(rules, *tables);
+  tables_ = tables;
 }
 
-void Setup::find_costs() noexcept {
-  const int values = rules_.number_values;
+void Setup::find_costs(const Rules& rules, Tables& tables) noexcept {
+  const int values = rules.number_values;
   for (int number = 1; number <= values; ++number) {
     for (int other = 1; other <= values; ++other) {
       const int straight = std::abs(number - other);
-      const int cost = rules_.lightning_wrap ? std::min(straight, values - straight) : straight;
-      costs_[static_cast<std::size_t>(number)][static_cast<std::size_t>(other)] =
+      const int cost = rules.lightning_wrap ? std::min(straight, values - straight) : straight;
+      tables.costs[static_cast<std::size_t>(number)][static_cast<std::size_t>(other)] =
           static_cast<std::uint8_t>(cost);
     }
   }
 }
 
-void Setup::find_cells() noexcept {
-  for (std::size_t card = 0; card < rules_.deck.size; ++card) {
+void Setup::find_cells(const Rules& rules, Tables& tables) noexcept {
+  for (std::size_t card = 0; card < rules.deck.size; ++card) {
     for (std::size_t cell = 0; cell < cells_a_card; ++cell) {
-      const std::uint8_t digit = rules_.deck.rows[card].grid[cell];
+      const std::uint8_t digit = rules.deck.rows[card].grid[cell];
       const auto bit = static_cast<std::uint16_t>(1U << cell);
-      with_digit_[digit][card] |= bit;
-      if (digit > rules_.number_values) continue;
-      for (int number = 1; number <= rules_.number_values; ++number) {
-        auto& by_lightning = within_[static_cast<std::size_t>(number)];
-        for (auto paid = static_cast<std::size_t>(cost(number, digit)); paid < max_value; ++paid) {
-          by_lightning[paid][card] |= bit;
+      tables.with_digit[digit][card] |= bit;
+      if (digit > rules.number_values) continue;
+      for (std::size_t number = 1; number <= static_cast<std::size_t>(rules.number_values);
+           ++number) {
+        for (std::size_t paid = tables.costs[number][digit]; paid < max_value; ++paid) {
+          tables.within[number][paid][card] |= bit;
         }
       }
     }
@@ -337,6 +343,7 @@ int SuperMegaLuckyBox::action_count() const noexcept {
   const Draft& last = setup().draft(2);
   return last.first_id + last.choices;
 }
+
 int SuperMegaLuckyBox::chance_count() const noexcept {
   return std::max(setup().card_count(), rules().number_values);
 }

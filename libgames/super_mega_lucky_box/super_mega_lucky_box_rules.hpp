@@ -5,16 +5,21 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 
 #include <libgames/core/game_base.hpp>
 #include <libgames/export.hpp>
-#include <libgames/super_mega_lucky_box/super_mega_lucky_box_cards.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box_data.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box_state.hpp>
 
 namespace libgames::super_mega_lucky_box {
+
+/// Copies of a number card at most, so that no more than 126 of them are shuffled.
+inline constexpr int max_number_copies = 14;
+/// The most entries of `star_points`, and so the most stars of a round that count.
+inline constexpr int max_star_entries = 16;
 
 enum class PassRule : std::uint8_t { no_exact, never_if_reachable, always };
 enum class IncompleteRounding : std::uint8_t { sum, per_card };
@@ -96,47 +101,55 @@ class Setup : public CheckedSetup<Rules> {
   /// Decks in play.
   [[nodiscard]] int boxes() const noexcept { return boxes_; }
   /// Different cards.
-  [[nodiscard]] int card_count() const noexcept { return rules_.deck.size; }
-  [[nodiscard]] const CardSet& cards() const noexcept { return cards_; }
+  [[nodiscard]] int card_count() const noexcept { return rules().deck.size; }
+  [[nodiscard]] const CardSet& cards() const noexcept { return tables_->cards; }
   [[nodiscard]] int cards_in_play() const noexcept { return boxes_ * card_count(); }
   [[nodiscard]] CopyRange copies(Card card) const noexcept {
     return {static_cast<std::uint8_t>(card.index * boxes_), static_cast<std::uint8_t>(boxes_)};
   }
   /// The card a bit of a `CardSet` stands for.
   [[nodiscard]] Card card_of_bit(int bit) const noexcept {
-    return bits_[static_cast<std::size_t>(bit)];
+    return tables_->bits[static_cast<std::size_t>(bit)];
   }
   /// Number cards in play.
   [[nodiscard]] int number_cards() const noexcept {
-    return rules_.number_values * rules_.number_copies;
+    return rules().number_values * rules().number_copies;
   }
-  [[nodiscard]] const Draft& draft(int round) const noexcept { return drafts_[round == 1 ? 0 : 1]; }
+  [[nodiscard]] const Draft& draft(int round) const noexcept {
+    return tables_->drafts[round == 1 ? 0 : 1];
+  }
   /// Lightning tokens that make one number another, each 1 to `number_values` (L4.5).
   [[nodiscard]] int cost(int number, int other) const noexcept {
-    return costs_[static_cast<std::size_t>(number)][static_cast<std::size_t>(other)];
+    return tables_->costs[static_cast<std::size_t>(number)][static_cast<std::size_t>(other)];
   }
   [[nodiscard]] const CellsByCard& cells_with(int digit) const noexcept {
-    return with_digit_[static_cast<std::size_t>(digit)];
+    return tables_->with_digit[static_cast<std::size_t>(digit)];
   }
   /// Cells whose digit the number can be made with so many tokens.
   [[nodiscard]] const CellsByCard& cells_within(int number, int lightning) const noexcept {
     const int useful = lightning < max_value ? lightning : max_value - 1;
-    return within_[static_cast<std::size_t>(number)][static_cast<std::size_t>(useful)];
+    return tables_->within[static_cast<std::size_t>(number)][static_cast<std::size_t>(useful)];
   }
 
  private:
   friend class SuperMegaLuckyBox;
-  Setup(const Rules& rules, int seats, int boxes) noexcept;
-  void find_costs() noexcept;
-  void find_cells() noexcept;
+  Setup(const Rules& rules, int seats, int boxes);
+
+  /// What is worked out from the rules once. It takes 27 KiB, more than fits beside other things on
+  /// a small stack, so that copies of a game share it.
+  struct Tables {
+    CardSet cards;
+    std::array<Card, max_deck_size> bits{};
+    std::array<Draft, 2> drafts{};
+    std::array<std::array<std::uint8_t, max_value + 1>, max_value + 1> costs{};
+    std::array<CellsByCard, max_value + 1> with_digit{};
+    std::array<std::array<CellsByCard, max_value>, max_value + 1> within{};
+  };
+  static void find_costs(const Rules& rules, Tables& tables) noexcept;
+  static void find_cells(const Rules& rules, Tables& tables) noexcept;
 
   int boxes_;
-  CardSet cards_;
-  std::array<Card, max_deck_size> bits_{};
-  std::array<Draft, 2> drafts_{};
-  std::array<std::array<std::uint8_t, max_value + 1>, max_value + 1> costs_{};
-  std::array<CellsByCard, max_value + 1> with_digit_{};
-  std::array<std::array<CellsByCard, max_value>, max_value + 1> within_{};
+  std::shared_ptr<const Tables> tables_;
 };
 
 }  // namespace libgames::super_mega_lucky_box

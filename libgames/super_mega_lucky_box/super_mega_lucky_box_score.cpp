@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <cstddef>
-#include <optional>
 
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box_detail.hpp>
 
@@ -8,12 +6,23 @@ namespace libgames::super_mega_lucky_box {
 
 namespace {
 
-/// The points of a seat that are fixed; when the game is over, with what its end pays.
-[[nodiscard]] std::int32_t final_score(const SuperMegaLuckyBox& game, const Table& table,
-                                       const PerSeat<Board>& boards, Seat seat) noexcept {
-  const std::int32_t sum = round_points(table, seat);
-  if (table.phase != Phase::over) return sum;
-  return sum + game.incomplete_points(boards[seat]) + game.moon_points(boards, seat);
+/// The points of a seat if the round were scored with the boards that the table shows.
+template <class RoundScore>
+[[nodiscard]] std::int32_t as_it_stands(const SuperMegaLuckyBox& game, const Table& table,
+                                        Seat seat, RoundScore round_score) {
+  const std::int32_t fixed = fixed_points(game, table, seat);
+  if (table.phase != Phase::reveal_number && table.phase != Phase::cross) return fixed;
+  const std::int32_t points = add_points(fixed, round_score(table, seat));
+  if (table.round != game.rules().rounds) return points;
+  return add_points(points, game.incomplete_points(table, seat) + game.moon_points(table, seat));
+}
+
+/// The table as it would be if these boards were shown.
+[[nodiscard]] Table with_boards(const Table& table, const PerSeat<Board>& boards,
+                                int seats) noexcept {
+  Table shown = table;
+  for (const Seat seat : all_seats(seats)) show_board(shown, seat, boards[seat]);
+  return shown;
 }
 
 }  // namespace
@@ -22,17 +31,17 @@ namespace {
 
 int SuperMegaLuckyBox::round(const Table& table) const noexcept { return table.round; }
 
-int SuperMegaLuckyBox::round_score(const Table& table, const Board& board, Seat seat) const {
-  const int completed = count_bits(completed_slots(table.cards[seat], board.open));
+int SuperMegaLuckyBox::round_score(const Table& table, Seat seat) const {
+  const int completed = count_bits(completed_slots(table.cards[seat], table.open[seat]));
   const int each = rules().card_points[static_cast<std::size_t>(table.round - 1)];
-  return completed * each + entry(rules().star_points, board.stars);
+  return completed * each + entry(rules().star_points, table.stars[seat]);
 }
 
-int SuperMegaLuckyBox::incomplete_points(const Board& board) const noexcept {
+int SuperMegaLuckyBox::incomplete_points(const Table& table, Seat seat) const noexcept {
   int crosses = 0;
   int points = 0;  // card by card
   for (int slot = 0; slot < max_slots; ++slot) {
-    const int open = count_bits(board.open & slot_squares(slot));
+    const int open = count_bits(table.open[seat] & slot_squares(slot));
     if (open == 0) continue;  // no card, or a completed one
     crosses += cells_a_card - open;
     points += (cells_a_card - open) / rules().incomplete_divisor;
@@ -41,14 +50,14 @@ int SuperMegaLuckyBox::incomplete_points(const Board& board) const noexcept {
   return crosses / rules().incomplete_divisor;
 }
 
-int SuperMegaLuckyBox::moon_points(const PerSeat<Board>& boards, Seat seat) const noexcept {
-  const int moons = boards[seat].moons;
+int SuperMegaLuckyBox::moon_points(const Table& table, Seat seat) const noexcept {
+  const int moons = table.moons[seat];
   if (seats() == 1) return entry(rules().solo_moon_points, moons);  // L4.17
   int most = moons;
   int fewest = moons;
   for (const Seat other : all_seats(seats())) {
-    most = std::max<int>(most, boards[other].moons);
-    fewest = std::min<int>(fewest, boards[other].moons);
+    most = std::max<int>(most, table.moons[other]);
+    fewest = std::min<int>(fewest, table.moons[other]);
   }
   int points = moons == most ? rules().moon_most : 0;  // L4.16
   if (moons == fewest && seats() >= rules().moon_fewest_min_players) points += rules().moon_fewest;
@@ -61,9 +70,8 @@ Outcome SuperMegaLuckyBox::outcome(const Table& table) const noexcept {
   Outcome result;
   result.seats = seats();
   result.tier_count = 2;
-  const PerSeat<Board> boards = shown_boards(table, seats());
   for (const Seat seat : all_seats(seats())) {  // L4.18
-    result.scores[seat] = final_score(*this, table, boards, seat);
+    result.scores[seat] = fixed_points(*this, table, seat);
     result.tiers[seat] = {result.scores[seat], table.moons[seat]};
   }
   if (table.phase != Phase::over) return result;
@@ -80,21 +88,19 @@ Outcome SuperMegaLuckyBox::outcome(const Table& table) const noexcept {
 // --- standing
 
 std::int32_t SuperMegaLuckyBox::standing(const View& view, Seat seat) const {
-  const Table& table = view.table;
-  const std::int32_t fixed = final_score(*this, table, view.boards, seat);
-  if (table.phase != Phase::reveal_number && table.phase != Phase::cross) return fixed;
-  const Board& board = view.boards[seat];
-  const std::int32_t points = add_points(fixed, round_score(table, board, seat));
-  if (table.round != rules().rounds) return points;
-  return add_points(points, incomplete_points(board) + moon_points(view.boards, seat));
+  const Table seen = with_boards(view.table, view.boards, seats());
+  return as_it_stands(*this, seen, seat,
+                      [this](const Table& table, Seat each) { return round_score(table, each); });
 }
 
 Standings SuperMegaLuckyBox::standings(const State& state) const {
-  View everything;  // what nobody but the host sees
-  everything.table = state.table;
-  everything.boards = state.boards;
   Standings result;
-  for (const Seat seat : all_seats(seats())) result[seat] = standing(everything, seat);
+  const Table shown = with_boards(state.table, state.boards, seats());
+  for (const Seat seat : all_seats(seats())) {
+    result[seat] = as_it_stands(*this, shown, seat, [this](const Table& table, Seat each) {
+      return round_score(table, each);
+    });
+  }
   return result;
 }
 
@@ -108,8 +114,8 @@ ScoreSheet SuperMegaLuckyBox::score_sheet(const Table& table, Seat seat) const {
     sheet.lines.push_back({"stars", "stars", table.star_points[seat][i], round});
   }
   const bool over = table.phase == Phase::over;
-  const int incomplete = over ? incomplete_points(shown_board(table, seat)) : 0;
-  const int moons = over ? moon_points(shown_boards(table, seats()), seat) : 0;
+  const int incomplete = over ? incomplete_points(table, seat) : 0;
+  const int moons = over ? moon_points(table, seat) : 0;
   sheet.lines.push_back({"incomplete_cards", "incomplete cards", incomplete, std::nullopt});
   sheet.lines.push_back({"moons", "moons", moons, std::nullopt});
   return sheet;

@@ -2,7 +2,6 @@
 /// Moves, states and views of Super Mega Lucky Box; sections 6 and 8 of RULES.md.
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -72,6 +71,24 @@ struct Table {
   friend bool operator==(const Table&, const Table&) = default;
 };
 
+/// The board of a seat as the table shows it.
+[[nodiscard]] constexpr Board shown_board(const Table& table, Seat seat) noexcept {
+  Board board;
+  board.open = table.open[seat];
+  board.lightning = table.lightning[seat];
+  board.moons = table.moons[seat];
+  board.stars = table.stars[seat];
+  return board;
+}
+
+/// Shows the board of a seat on the table.
+constexpr void show_board(Table& table, Seat seat, const Board& board) noexcept {
+  table.open[seat] = board.open;
+  table.lightning[seat] = board.lightning;
+  table.moons[seat] = board.moons;
+  table.stars[seat] = board.stars;
+}
+
 /// The whole game. Seats beyond those in play stay zero, without cards.
 struct State {
   Table table;
@@ -85,7 +102,6 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= max_state_size);
-static_assert(std::has_unique_object_representations_v<State>);
 
 // --- view
 
@@ -102,9 +118,5 @@ struct View {
   [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
   friend bool operator==(const View&, const View&) = default;
 };
-static_assert(std::has_unique_object_representations_v<View>);
-
-/// The board of a seat as the table shows it.
-[[nodiscard]] Board shown_board(const Table& table, Seat seat) noexcept;
 
 }  // namespace libgames::super_mega_lucky_box

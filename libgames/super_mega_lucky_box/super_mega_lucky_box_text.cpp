@@ -52,7 +52,7 @@ template <class Cards>
   return bonus_letters[static_cast<std::size_t>(bonus.kind)];
 }
 
-[[nodiscard]] std::string pending_text(const Pending& pending) {
+[[nodiscard]] std::string pending_words(const Pending& pending) {
   std::string text;
   for (int digit = 1; digit <= max_value; ++digit) {
     for (int i = 0; i < pending.count(digit); ++i) text += fmt::format(" {}", digit);
@@ -93,25 +93,19 @@ template <class Cards>
   return std::is_permutation(one.begin(), one.end(), other.begin(), other.end());
 }
 
-/// "3 lightning, 1 moon, 2 stars"
-[[nodiscard]] std::string tokens_text(int lightning, int moons, int stars) {
-  return fmt::format("{} lightning, {}, {}", lightning, counted(moons, "moon"),
-                     counted(stars, "star"));
-}
-
 /// What is due, in words.
 [[nodiscard]] std::string due_text(const Table& table, const Rules& rules) {
   switch (table.phase) {
     case Phase::deal:
       return "cards are dealt";
     case Phase::keep:
-      return fmt::format("{} to choose cards", seats_words(table.active));
+      return fmt::format("seat {} to choose cards", seats_text(table.active));
     case Phase::reveal_number:
       return fmt::format("number {} of {} is revealed", table.revealed + 1,
                          rules.numbers_per_round);
     case Phase::cross:
-      return fmt::format("number {} of {} is {}; {} to decide", table.revealed,
-                         rules.numbers_per_round, table.number, seats_words(table.active));
+      return fmt::format("number {} of {} is {}; seat {} to decide", table.revealed,
+                         rules.numbers_per_round, table.number, seats_text(table.active));
     case Phase::over:
       break;
   }
@@ -154,10 +148,10 @@ template <class Cards>
 
 /// Says an event in one line.
 struct EventText : CommonEventText {
+  const Setup& setup;
+
+  explicit EventText(const Setup& checked) noexcept : setup(checked) {}
   using CommonEventText::operator();
-
-  explicit EventText(const Setup& game) : setup(game) {}
-
   std::string operator()(const CardDealt& event) const {
     return dealt(event.seat, event.card ? "card " + card_text(*event.card) : "a card");
   }
@@ -211,7 +205,8 @@ struct EventText : CommonEventText {
     for (std::uint8_t i = 0; i < max_squares; ++i) {
       if ((event.crossed >> i & 1U) != 0) text += ' ' + square_text(Square{i});
     }
-    return text + "; it has " + tokens_text(event.lightning, event.moons, event.stars);
+    return text + fmt::format("; it has {} lightning, {}, {}", event.lightning,
+                              counted(event.moons, "moon"), counted(event.stars, "star"));
   }
   std::string operator()(const RoundScored& event) const {
     PerSeat<std::int32_t> points;
@@ -228,66 +223,11 @@ struct EventText : CommonEventText {
     return text;
   }
 
-  const Setup& setup;
-
  private:
   [[nodiscard]] static std::string kept_text(const KeptCards& kept) {
     return kept.count == 0 ? "nothing" : cards_text(kept, ' ');
   }
 };
-
-/// The choice from an offer that keeps these cards (L8.2).
-[[nodiscard]] std::optional<Action> parse_keep(const Setup& setup, const View& view,
-                                               std::string_view text) noexcept {
-  const auto cards = offer_of(setup, view.table, view.offers, view.viewer.seat());
-  if (view.table.phase != Phase::keep || cards.empty() || text.ends_with(',')) return std::nullopt;
-  KeptCards wanted;
-  for (std::string_view rest = text; !rest.empty();) {
-    const auto card = parse_card(cut(rest, ','), setup.card_count());
-    if (!card || wanted.count == max_slots) return std::nullopt;
-    wanted.add(*card);
-  }
-  const Draft& draft = setup.draft(view.table.round);
-  for (const Action each : legal_keeps(setup, draft, cards)) {
-    const Positions kept = kept_positions(draft, each.id - draft.first_id, cards.size());
-    if (same_cards(kept_cards(kept, cards), wanted)) return each;
-  }
-  return std::nullopt;
-}
-
-/// A seat with its cards and, if the viewer may see it, its offer.
-[[nodiscard]] std::string seat_text(const SuperMegaLuckyBox& game, const View& view, Seat seat) {
-  const Table& table = view.table;
-  const Board& board = view.boards[seat];
-  std::string text =
-      fmt::format("seat {}{}: {}, {}", seat.index, view.viewer.is(seat) ? " (you)" : "",
-                  counted(points_shown(game, view, seat), "point"),
-                  tokens_text(board.lightning, board.moons, board.stars));
-  if (!board.pending.empty()) text += "; bonuses" + pending_text(board.pending);
-  text += '\n';
-  std::vector<std::array<std::string, 5>> blocks;
-  for (int slot = 0; slot < max_slots; ++slot) {
-    const Card card = table.cards[seat][slot];
-    if (card == no_card) continue;
-    const auto open = static_cast<unsigned>(board.open >> slot * cells_a_card);
-    blocks.push_back(
-        card_lines(fmt::format("{}: card {}", slot, card_text(card)), game.card(card), open));
-  }
-  text += beside(blocks);
-  const auto cards = game.offer(table, view.offers, seat);
-  if (cards.empty() || cards[0] == no_card) return text;
-  text += "offer:\n";
-  blocks.clear();
-  for (const Card card : cards) {
-    constexpr unsigned all_open = (1U << cells_a_card) - 1U;
-    blocks.push_back(card_lines("card " + card_text(card), game.card(card), all_open));
-  }
-  text += beside(blocks);
-  if (table.phase != Phase::keep || table.active.contains(seat)) return text;
-  const Draft& draft = game.setup().draft(table.round);
-  const Positions kept = kept_positions(draft, board.choice, cards.size());
-  return text + fmt::format("chosen: {}\n", cards_text(kept_cards(kept, cards), ' '));
-}
 
 /// Why an action may be refused, in the order of the table of reasons.
 enum class Why : std::uint8_t {
@@ -314,91 +254,155 @@ constexpr auto reason_table = std::to_array<Reason>({
     no_such_action("super_mega_lucky_box.no_such_action"),
     {"super_mega_lucky_box.not_drafting", "there is no offer now", {"seat"}},
     {"super_mega_lucky_box.choose_cards",
-     "{keep} of {cards} cards have to be chosen first",
+     "the cards of the offer come first: {keep} of {cards}",
      {"seat", "keep", "cards"}},
     {"super_mega_lucky_box.not_dealt", "only {cards} cards were dealt", {"seat", "cards"}},
     {"super_mega_lucky_box.same_cards",
      "the same cards stand for the choice with a lower id",
      {"seat", "cards"}},
     {"super_mega_lucky_box.keep_all", "the whole offer is kept", {"seat"}},
-    {"super_mega_lucky_box.no_card", "there is no card for square {square}", {"seat", "square"}},
+    {"super_mega_lucky_box.no_card",
+     "there is no card where square {square} would be",
+     {"seat", "square"}},
     {"super_mega_lucky_box.already_crossed", "square {square} is crossed", {"seat", "square"}},
     {"super_mega_lucky_box.no_such_number",
-     "no number card makes the digit of square {square}, only bonuses cross it",
+     "no number card crosses square {square}, only bonuses do",
      {"seat", "square"}},
     {"super_mega_lucky_box.too_little_lightning",
-     "square {square} takes {cost} lightning, there are {lightning}",
+     "square {square} takes {cost} lightning, there is {lightning}",
      {"seat", "square", "cost", "lightning"}},
     {"super_mega_lucky_box.must_cross",
-     "there is an open square with the number {number}",
+     "there is an open square that shows {number}",
      {"seat", "number"}},
     {"super_mega_lucky_box.must_pay",
-     "there is an open square within reach of the number {number}",
+     "there is an open square within reach of {number}",
      {"seat", "number", "lightning"}},
-    {"super_mega_lucky_box.no_bonus",
-     "there is no such bonus to use on square {square}",
-     {"seat", "square"}},
-    {"super_mega_lucky_box.bonus_first", "bonuses come first: {bonuses}", {"seat", "bonuses"}},
-    {"super_mega_lucky_box.must_use_bonus",
-     "bonuses have to be used: {bonuses}",
-     {"seat", "bonuses"}},
+    {"super_mega_lucky_box.no_bonus", "no bonus crosses square {square}", {"seat", "square"}},
+    {"super_mega_lucky_box.bonus_first", "bonuses come first", {"seat", "bonuses"}},
+    {"super_mega_lucky_box.must_use_bonus", "bonuses have to be used", {"seat", "bonuses"}},
 });
 
-/// Says why the seat whose view it is may not do something.
-struct Refusal {
-  const Setup& setup;
-  const View& view;
-  std::string seat;
-  const Table& table = view.table;
-  const Board& board = view.boards[view.viewer.seat()];
+[[nodiscard]] Illegal because(Why why, std::initializer_list<std::string> values) {
+  return refusal(reason_table[static_cast<std::size_t>(why)], values);
+}
 
-  [[nodiscard]] static Illegal because(Why why, std::initializer_list<std::string> values) {
-    return refusal(reason_table[static_cast<std::size_t>(why)], values);
+/// Says why the seat of a view, which has to decide, may not do something.
+class Refusal {
+ public:
+  Refusal(const Setup& setup, const View& view)
+      : setup_(setup),
+        table_(view.table),
+        board_(view.boards[view.viewer.seat()]),
+        cards_(table_.cards[view.viewer.seat()]),
+        seat_(std::to_string(view.viewer.seat().index)),
+        bonuses_(trim(pending_words(board_.pending))) {}
+
+  /// In a draft.
+  [[nodiscard]] Illegal of_choice(Action action, std::span<const Card> offer) const {
+    const Draft& draft = setup_.draft(table_.round);
+    const int rank = action.id - draft.first_id;
+    const std::string offered = std::to_string(offer.size());
+    if (rank < 0 || rank >= draft.choices) {
+      return because(Why::choose_cards, {seat_, std::to_string(draft.keep), offered});
+    }
+    if (offer.size() <= static_cast<std::size_t>(draft.keep)) {
+      return because(Why::keep_all, {seat_});
+    }
+    const Positions& kept = draft.kept[static_cast<std::size_t>(rank)];
+    if (kept.items[kept.count - 1U] >= offer.size()) {
+      return because(Why::not_dealt, {seat_, offered});
+    }
+    return because(Why::same_cards, {seat_, cards_text(kept_cards(kept, offer), ',')});
   }
-  [[nodiscard]] std::string bonuses() const {
-    return std::string(trim(pending_text(board.pending)));
-  }
-  /// In a draft. `rank` is that of the choice, if it is one from this kind of offer.
-  [[nodiscard]] Illegal of_choice(std::optional<int> rank) const {
-    const Draft& draft = setup.draft(table.round);
-    const auto offer = offer_of(setup, table, view.offers, view.viewer.seat());
-    const std::string cards = std::to_string(offer.size());
-    if (!rank) return because(Why::choose_cards, {seat, std::to_string(draft.keep), cards});
-    if (offer.size() <= static_cast<std::size_t>(draft.keep)) return because(Why::keep_all, {seat});
-    const Positions& kept = draft.kept[static_cast<std::size_t>(*rank)];
-    if (kept.items[kept.count - 1U] >= offer.size()) return because(Why::not_dealt, {seat, cards});
-    return because(Why::same_cards, {seat, cards_text(kept_cards(kept, offer), ',')});
-  }
+
   [[nodiscard]] Illegal of_pass() const {
-    if (!board.pending.empty()) return because(Why::must_use_bonus, {seat, bonuses()});
-    const std::string number = std::to_string(table.number);
-    if (setup.rules().pass_rule == PassRule::no_exact) {
-      return because(Why::must_cross, {seat, number});
+    const std::string number = std::to_string(table_.number);
+    if (!board_.pending.empty()) return because(Why::must_use_bonus, {seat_, bonuses_});
+    if (setup_.rules().pass_rule == PassRule::no_exact) {
+      return because(Why::must_cross, {seat_, number});
     }
-    return because(Why::must_pay, {seat, number, std::to_string(board.lightning)});
+    return because(Why::must_pay, {seat_, number, std::to_string(board_.lightning)});
   }
-  [[nodiscard]] Illegal of_square(const Move& wanted) const {
-    const std::string square = square_text(wanted.square);
-    if (wanted.kind == MoveKind::cross && !board.pending.empty()) {
-      return because(Why::bonus_first, {seat, bonuses()});
+
+  [[nodiscard]] Illegal of_square(MoveKind kind, Square where) const {
+    const std::string square = square_text(where);
+    const bool by_number = kind == MoveKind::cross;
+    if (by_number && !board_.pending.empty()) return because(Why::bonus_first, {seat_, bonuses_});
+    if (!by_number && board_.pending.empty()) return because(Why::no_bonus, {seat_, square});
+    if (cards_[where.slot()] == no_card) return because(Why::no_card, {seat_, square});
+    if ((board_.open >> where.index & 1U) == 0) {
+      return because(Why::already_crossed, {seat_, square});
     }
-    if (wanted.kind != MoveKind::cross && board.pending.empty()) {
-      return because(Why::no_bonus, {seat, square});
-    }
-    const Card card = table.cards[view.viewer.seat()][wanted.square.slot()];
-    if (card == no_card) return because(Why::no_card, {seat, square});
-    if ((board.open >> wanted.square.index & 1U) == 0) {
-      return because(Why::already_crossed, {seat, square});
-    }
-    if (wanted.kind != MoveKind::cross) return because(Why::no_bonus, {seat, square});
-    const auto cell = static_cast<std::size_t>(wanted.square.cell());
-    const int digit = setup.rules().deck.rows[card.index].grid[cell];
-    if (digit > setup.rules().number_values) return because(Why::no_such_number, {seat, square});
+    if (!by_number) return because(Why::no_bonus, {seat_, square});
+    const int digit = digit_on(setup_, cards_, where);
+    if (digit > setup_.rules().number_values) return because(Why::no_such_number, {seat_, square});
     return because(Why::too_little_lightning,
-                   {seat, square, std::to_string(setup.cost(table.number, digit)),
-                    std::to_string(board.lightning)});
+                   {seat_, square, std::to_string(setup_.cost(table_.number, digit)),
+                    std::to_string(board_.lightning)});
   }
+
+ private:
+  const Setup& setup_;
+  const Table& table_;
+  const Board& board_;
+  const SlotCards& cards_;
+  std::string seat_;
+  std::string bonuses_;
 };
+
+/// The action that keeps the cards with these numbers, in any order.
+[[nodiscard]] std::optional<Action> parse_keep(const Setup& setup, const View& view,
+                                               std::string_view text) {
+  const auto cards = offer_of(setup, view.table, view.offers, view.viewer.seat());
+  if (view.table.phase != Phase::keep || cards.empty() || text.ends_with(',')) return std::nullopt;
+  KeptCards wanted;
+  for (std::string_view rest = text; !rest.empty();) {
+    const auto card = parse_card(cut(rest, ','), setup.card_count());
+    if (!card || wanted.count == max_slots) return std::nullopt;
+    wanted.add(*card);
+  }
+  const Draft& draft = setup.draft(view.table.round);
+  for (const Action each : legal_keeps(setup, draft, cards)) {
+    const Positions kept = kept_positions(draft, each.id - draft.first_id, cards.size());
+    if (same_cards(kept_cards(kept, cards), wanted)) return each;
+  }
+  return std::nullopt;
+}
+
+/// One seat of a view, with its cards and its offer.
+[[nodiscard]] std::string seat_text(const SuperMegaLuckyBox& game, const View& view, Seat seat) {
+  const Setup& setup = game.setup();
+  const Table& table = view.table;
+  const Board& board = view.boards[seat];
+  std::string text = fmt::format("seat {}{}: {}, {} lightning, {}, {}", seat.index,
+                                 view.viewer.is(seat) ? " (you)" : "",
+                                 counted(fixed_points(game, table, seat), "point"), board.lightning,
+                                 counted(board.moons, "moon"), counted(board.stars, "star"));
+  if (!board.pending.empty()) text += "; bonuses" + pending_words(board.pending);
+  text += '\n';
+  std::vector<std::array<std::string, 5>> blocks;
+  for (int slot = 0; slot < max_slots; ++slot) {
+    const Card card = table.cards[seat][slot];
+    if (card == no_card) continue;
+    const auto open = static_cast<unsigned>(board.open >> slot * cells_a_card);
+    blocks.push_back(
+        card_lines(fmt::format("{}: card {}", slot, card_text(card)), face_of(setup, card), open));
+  }
+  text += beside(blocks);
+  const auto cards = offer_of(setup, table, view.offers, seat);
+  if (cards.empty() || cards[0] == no_card) return text;
+  text += "offer:\n";
+  blocks.clear();
+  for (const Card card : cards) {
+    constexpr unsigned all_open = (1U << cells_a_card) - 1U;
+    blocks.push_back(card_lines("card " + card_text(card), face_of(setup, card), all_open));
+  }
+  text += beside(blocks);
+  if (table.phase != Phase::keep || table.active.contains(seat)) return text;
+  const Draft& draft = setup.draft(table.round);
+  const Positions kept = kept_positions(draft, board.choice, cards.size());
+  return text + fmt::format("chosen: {}\n", cards_text(kept_cards(kept, cards), ' '));
+}
 
 }  // namespace
 
@@ -407,29 +411,28 @@ struct Refusal {
 std::span<const Reason> SuperMegaLuckyBox::reasons() noexcept { return reason_table; }
 
 Illegal SuperMegaLuckyBox::refuse(const View& view, Action action) const {
-  const Refusal refusal{setup(), view, std::to_string(view.viewer.seat().index)};
-  const MoveKind kind = kind_of(action);
+  const Refusal refusal(setup(), view);
+  const Seat seat = view.viewer.seat();
   if (view.table.phase == Phase::keep) {
-    const Draft& draft = setup().draft(view.table.round);
-    const int rank = action.id - draft.first_id;
-    const bool of_this_draft = rank >= 0 && rank < draft.choices;
-    return refusal.of_choice(of_this_draft ? std::optional(rank) : std::nullopt);
+    return refusal.of_choice(action, offer_of(setup(), view.table, view.offers, seat));
   }
-  if (kind == MoveKind::keep) return Refusal::because(Why::not_drafting, {refusal.seat});
+  const MoveKind kind = kind_of(action);
+  if (kind == MoveKind::keep) return because(Why::not_drafting, {std::to_string(seat.index)});
   if (kind == MoveKind::pass) return refusal.of_pass();
-  return refusal.of_square(move(view, action));
+  return refusal.of_square(kind, square_of(action));
 }
 
 // --- moves and notation
 
 Move SuperMegaLuckyBox::move(const View& view, Action action) const noexcept {
-  assert(action.id < action_count() && !view.viewer.is_audience());
-  const Seat seat = view.viewer.seat();
+  assert(action.id < action_count());
   Move move{.kind = kind_of(action), .square = {}, .digit = 0, .kept = {}};
+  const Seat seat = view.viewer.seat();
   if (crosses(move.kind)) {
-    move.square = Square{static_cast<std::uint8_t>(action.id - first_id_of(move.kind))};
+    move.square = square_of(action);
     if (move.kind == MoveKind::number_bonus) {
-      move.digit = static_cast<std::uint8_t>(digit(view.table.cards[seat], move.square));
+      move.digit =
+          static_cast<std::uint8_t>(digit_on(setup(), view.table.cards[seat], move.square));
     }
   } else if (move.kind == MoveKind::keep) {
     const Draft& draft = setup().draft(action.id < setup().draft(2).first_id ? 1 : 2);
@@ -440,25 +443,17 @@ Move SuperMegaLuckyBox::move(const View& view, Action action) const noexcept {
   return move;
 }
 
-/// Whoever is away pays no lightning: an exact square if there is one, else a pass where that is
-/// allowed, else the cheapest square; bonuses are used on the first square, offers kept from the
-/// first card on.
 Action SuperMegaLuckyBox::default_action(const View& view) const noexcept {
-  const Actions actions = legal(view);
-  assert(!actions.empty());
+  const Actions legal = this->legal(view);
+  assert(!legal.empty());
+  if (legal.contains(Action{pass_id})) return Action{pass_id};
   const Table& table = view.table;
-  if (table.phase == Phase::keep || actions.first().id >= first_bonus_id) return actions.first();
-  const SlotCards& cards = table.cards[view.viewer.seat()];
-  std::optional<Action> best;
-  int least = max_value + 1;
-  for (const Action action : actions) {
-    const int cost =
-        action.id == pass_id ? 0 : setup().cost(table.number, digit(cards, square_of(action)));
-    if (cost >= least) continue;
-    least = cost;
-    best = action;
+  for (const Action action : legal) {
+    if (kind_of(action) != MoveKind::cross) continue;
+    const int digit = digit_on(setup(), table.cards[view.viewer.seat()], square_of(action));
+    if (digit == table.number) return action;
   }
-  return best.value_or(actions.first());
+  return legal.first();
 }
 
 std::string SuperMegaLuckyBox::text(const View& view, Action action) const {
@@ -481,9 +476,8 @@ std::string SuperMegaLuckyBox::text(const View& view, Action action) const {
 
 std::optional<Action> SuperMegaLuckyBox::parse(const View& view,
                                                std::string_view text) const noexcept {
-  if (view.viewer.is_audience()) return std::nullopt;
   const auto at = [](MoveKind kind, Square square) {
-    return Action{static_cast<std::uint8_t>(first_id_of(kind) + square.index)};
+    return Action::of(first_id_of(kind) + square.index);
   };
   if (text == "pass") return Action{pass_id};
   if (const auto rest = after_prefix(text, "keep:")) return parse_keep(setup(), view, *rest);
@@ -496,16 +490,18 @@ std::optional<Action> SuperMegaLuckyBox::parse(const View& view,
   if (auto rest = after_prefix(text, "bonus:")) {
     const auto bonus = parse_number(cut(*rest, '>'), 1, max_value);
     const auto square = parse_square(*rest);
+    if (!bonus || !square) return std::nullopt;
     // The digit of the square is part of the notation (L8.2).
-    if (!bonus || !square || digit(view.table.cards[view.viewer.seat()], *square) != *bonus)
+    if (digit_on(setup(), view.table.cards[view.viewer.seat()], *square) != *bonus) {
       return std::nullopt;
+    }
     return at(MoveKind::number_bonus, *square);
   }
   return std::nullopt;
 }
 
 std::string SuperMegaLuckyBox::text(const View& view, Chance chance) const {
-  assert(chance.id < chance_count());
+  assert(turn(view).is_chance() && chance.id < chance_count());
   if (view.table.phase == Phase::deal) return "deal:" + card_text(Card{chance.id});
   return fmt::format("number:{}", chance.id + 1);
 }
@@ -519,7 +515,7 @@ std::optional<Chance> SuperMegaLuckyBox::parse_chance(const View& view,
   } else if (view.table.phase == Phase::reveal_number) {
     const auto rest = after_prefix(text, "number:");
     const auto number = rest ? parse_number(*rest, 1, rules().number_values) : std::nullopt;
-    if (number) return Chance{static_cast<std::uint8_t>(*number - 1)};
+    if (number) return Chance::of(*number - 1);
   }
   return std::nullopt;
 }
