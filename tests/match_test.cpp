@@ -46,7 +46,7 @@ TEST(Match, RefusesWithoutChangingAnything) {
   EXPECT_EQ(match.play(one, "bid:4")->id, "match.unreadable");
   EXPECT_EQ(match.play(Seat{3}, "bid:1")->id, "match.not_your_turn");
   EXPECT_EQ(match.play(Seat{200}, Action{0})->id, "match.not_your_turn");
-  EXPECT_EQ(match.play(one, Action{77})->id, "goofspiel.not_in_hand");
+  EXPECT_EQ(match.play(one, Action{77})->id, "goofspiel.no_such_action");
   EXPECT_EQ(match.settle("prize:1")->id, "match.no_chance_due");
   EXPECT_EQ(match.settle(Chance{0})->id, "match.no_chance_due");
   EXPECT_EQ(match.state(), before);
