@@ -26,6 +26,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <variant>
 
 #include <libgames/core/checker.hpp>
@@ -221,10 +222,10 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
     }
     const Hand unseen = Deck::all() & ~view.hand & ~view.table.played & ~turned(view.table);
     for (int suit = 0; suit < Deck::suits; ++suit) hidden.add(suit, unseen & Deck::of_suit(suit));
-    const auto rest = hidden.deal(seats(), rng, [&](Seat seat, const auto& ids) {
+    std::ignore = hidden.deal(seats(), rng, [&](Seat seat, const auto& ids) {
       for (const int id : ids) state.hands[seat] |= Deck::bit(id);
     });
-    if (rest.empty() || !view.viewer.is_audience()) state.hands[view.viewer.seat()] = view.hand;
+    if (!view.viewer.is_audience()) state.hands[view.viewer.seat()] = view.hand;
     return state;
   }
   [[nodiscard]] Problems check(const State& state) const {
@@ -372,7 +373,7 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
   [[nodiscard]] static int tricks(const Table& table) {
     int sum = 0;
     for (const std::uint8_t won : table.tricks_won.items) sum += won;
-    return table.phase == Phase::play || table.phase == Phase::over ? sum : 0;
+    return table.phase == Phase::play ? sum : 0;
   }
 
   Turn step(State& state, Seat seat, Action action, EventLog<Event>* events) const {
@@ -413,23 +414,32 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
     }
     tell(log, [&] { return Event(scored); });
     tell_more(log, [&](auto& listener) { tell_round(table, listener); });
+    // Bids, tricks and the last trick stay in sight until the next deal.
     table.active = Seats();
+    table.played = 0;
+    table.voids = {};
+    table.turned = {};
+    table.dealt = 0;
     if (table.round == rounds()) {
       table.phase = Phase::over;
       tell(log, [&] { return Event(GameOver{outcome(table).winners}); });
       return Turn::over();
     }
-    const BySeat<std::int32_t, most_seats> points = table.points;
-    const int next = table.round + 1;
-    table = {};
-    table.points = points;
-    table.round = static_cast<std::uint8_t>(next);
+    ++table.round;
+    table.phase = Phase::deal;
     return Turn::chance();
+  }
+  /// Takes off the table what the last round left there.
+  static void clear(Table& table) {
+    table.bids = {};
+    table.tricks_won = {};
+    table.trick = {};
   }
   Turn step(State& state, Chance chance, EventLog<Event>* events) const {
     Table& table = state.table;
     const Card card{chance.id};
     if (table.phase == Phase::deal) {
+      if (table.dealt == 0) clear(table);
       const Seat seat = dealt_to(first(table), table.dealt++, hand_size(table.round), seats());
       state.hands[seat] |= Deck::bit(card.id);
       if (table.dealt == seats() * hand_size(table.round)) table.phase = Phase::turn_up;
@@ -453,6 +463,7 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
   Turn settle_all(State& state, Rng& rng) const {
     Table& table = state.table;
     if (table.dealt != 0) return GameBase::settle_all(state, rng);
+    clear(table);
     std::array<std::uint8_t, Deck::size> deck;
     for (std::size_t i = 0; i < deck.size(); ++i) deck[i] = static_cast<std::uint8_t>(i);
     const int size = hand_size(table.round);
@@ -515,33 +526,42 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
   void check_table(const Table& table, Checker& checker) const {
     const bool acts = table.phase == Phase::bid || table.phase == Phase::play;
     const bool plays = table.phase == Phase::play;
-    const int size = hand_size(table.round);
+    const bool over = table.phase == Phase::over;
+    const bool lies_there = over || (table.dealt == 0 && table.round > 1);  // the last round
+    const int size = hand_size(table.round - int{lies_there && !over});
     int won = 0;
     int bids = 0;
     for (const Seat seat : all_seats(seats())) {
       won += table.tricks_won[seat];
       bids += int{table.bids[seat] != 0};
       checker.expect(table.bids[seat] <= size + 1 && table.points[seat] >= 0 &&
-                         (table.round > 1 || table.phase == Phase::over || table.points[seat] == 0),
+                         (table.round > 1 || over || table.points[seat] == 0),
                      "oh_hell.bad_score", "bids or points cannot be these");
     }
-    checker.expect(table.active.size() == int{acts} &&
-                       (table.phase != Phase::over || table.round == rounds()) &&
-                       (table.phase == Phase::deal ? table.dealt < seats() * size
-                                                   : table.dealt == seats() * size) &&
-                       (acts || table.phase == Phase::over || table.turned == Card{}),
+    const int all = seats() * hand_size(table.round);
+    checker.expect(table.active.size() == int{acts} && (!over || table.round == rounds()) &&
+                       (over                         ? table.dealt == 0
+                        : table.phase == Phase::deal ? table.dealt < all
+                                                     : table.dealt == all) &&
+                       (acts || table.turned == Card{}),
                    "oh_hell.bad_phase", "the phase is another one");
-    checker.expect(
-        won == (table.phase == Phase::over ? size : tricks(table)) && won <= size - int{plays},
-        "oh_hell.bad_trick", "more tricks were won than there are");
+    checker.expect(lies_there ? won == size
+                   : plays    ? won < size
+                              : won == 0,
+                   "oh_hell.bad_trick", "the wrong number of tricks was won");
+    checker.expect(bids == (plays || lies_there         ? seats()
+                            : table.phase == Phase::bid ? bids
+                                                        : 0) &&
+                       (table.phase != Phase::bid || bids < seats()),
+                   "oh_hell.bad_bid", "the wrong seats have bid");
     check_trick(table.trick, {seats(), won, suit_of(table.trick.plays[0]), plays},
                 "oh_hell.bad_trick", checker);
     if (!checker.sound() || !acts) return;
     const Seat next = plays ? next_to_play(table.trick, seats(), first(table),
                                            [&] { return trick_winner(table); })
-                            : seat_after(first(table), bids % seats(), seats());
-    checker.expect(table.active == Seats::only(next) && (plays ? bids == seats() : bids < seats()),
-                   "oh_hell.bad_turn", "it is the turn of another seat");
+                            : seat_after(first(table), bids, seats());
+    checker.expect(table.active == Seats::only(next), "oh_hell.bad_turn",
+                   "it is the turn of another seat");
   }
   void check_cards(const State& state, Checker& checker) const {
     const Table& table = state.table;
@@ -549,25 +569,24 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
     Hand seen = table.played;
     int cards = std::popcount(table.played) + std::popcount(turned(table));
     for (const Seat seat : all_seats(seats())) {
+      const std::uint8_t voids = table.voids.suits[seat];
       seen |= state.hands[seat];
       cards += std::popcount(state.hands[seat]);
       checker.expect(std::popcount(state.hands[seat]) == held(table, seat), "oh_hell.bad_hand",
                      "a hand has the wrong number of cards");
-      checker.expect((plays || table.phase == Phase::over || table.voids.suits[seat] == 0) &&
-                         respects_voids(state.hands[seat], table.voids.suits[seat], Deck::suits,
-                                        &Deck::of_suit),
+      checker.expect((plays || voids == 0) &&
+                         respects_voids(state.hands[seat], voids, Deck::suits, &Deck::of_suit),
                      "oh_hell.bad_void", "a seat holds a suit that it did not follow");
     }
-    checker.expect(std::popcount(seen | turned(table)) == cards, "oh_hell.bad_cards",
-                   "a card is in two places");
+    checker.expect(std::popcount(seen | turned(table)) == cards && (plays || table.played == 0),
+                   "oh_hell.bad_cards", "a card is in two places");
     Hand trick = 0;
-    for (int i = 0; i < table.trick.size; ++i)
+    for (int i = 0; i < table.trick.size; ++i) {
       trick |= Deck::bit(table.trick.plays[static_cast<std::size_t>(i)].id);
-    checker.expect((trick & ~table.played) == 0 && std::popcount(trick) == table.trick.size &&
-                       (table.phase == Phase::over
-                            ? std::popcount(table.played) == seats() * hand_size(table.round)
-                            : plays || table.played == 0),
-                   "oh_hell.bad_cards", "a card of the trick was not played");
+    }
+    checker.expect(
+        (!plays || (trick & ~table.played) == 0) && std::popcount(trick) == table.trick.size,
+        "oh_hell.bad_cards", "a card of the trick was not played");
   }
 };
 

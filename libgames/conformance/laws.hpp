@@ -283,12 +283,15 @@ class Laws {
       walk.take(after, *choice);
       for (const Seat viewer : all_seats(game_.seats())) {
         if (viewer == *choice->seat) continue;
+        const View before = game_.view(state, viewer);
         const View told = game_.view(after, viewer);
-        const State world = game_.determinize(game_.view(state, viewer), rng);
+        if (told == before) continue;  // the viewer is not even told that something happened
+        const State world = game_.determinize(before, rng);
         bool possible = false;
         for (const Action action : game_.legal(world, *choice->seat)) {
           State other = world;
           game_.apply(other, *choice->seat, action);
+          go_on_unseen(other, *choice->seat, before, viewer, rng);
           possible = possible || game_.view(other, viewer) == told;
         }
         walk.expect(possible,
@@ -676,6 +679,15 @@ class Laws {
       }
     }
     return worlds.size() > 1;
+  }
+
+  /// Lets a seat go on with a chain of which the viewer has seen nothing yet.
+  void go_on_unseen(State& state, Seat seat, const View& before, Seat viewer, Rng& rng) const {
+    for (int step = 0; step < 100 && game_.view(state, viewer) == before; ++step) {
+      const auto legal = game_.legal(state, seat);
+      if (legal.empty()) return;
+      game_.apply(state, seat, legal.pick(rng));
+    }
   }
 
   void expect_any_order(Walk<G>& walk, const State& state, Seats seats, Rng& rng) const {
