@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <libgames/core/tables.hpp>
 #include <libgames/core/text.hpp>
 #include <libgames/dozito/dozito.hpp>
 
@@ -96,14 +97,10 @@ std::string Deck::canonical_text() const {
   return text;
 }
 
-std::string Deck::text() const {
-  if (*this == reconstructed_75) return std::string(name.view());
-  return table_text(name.view(), canonical_text());
-}
+std::string Deck::text() const { return named_text(*this, {&reconstructed_75}); }
 
 std::optional<Deck> Deck::known(std::string_view name) {
-  if (name == reconstructed_75.name.view()) return reconstructed_75;
-  return std::nullopt;
+  return shipped_table<Deck>(name, {&reconstructed_75});
 }
 
 // --- rules

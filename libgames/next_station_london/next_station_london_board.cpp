@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <libgames/core/tables.hpp>
 #include <libgames/core/text.hpp>
 #include <libgames/next_station_london/next_station_london_data.hpp>
 
@@ -240,14 +241,10 @@ std::string Board::canonical_text() const {
   return text;
 }
 
-std::string Board::text() const {
-  if (*this == london) return std::string(name.view());
-  return table_text(name.view(), canonical_text());
-}
+std::string Board::text() const { return named_text(*this, {&london}); }
 
 std::optional<Board> Board::known(std::string_view name) {
-  if (name == london.name.view()) return london;
-  return std::nullopt;
+  return shipped_table<Board>(name, {&london});
 }
 
 std::optional<SetupError> check_board(const Board& board) {

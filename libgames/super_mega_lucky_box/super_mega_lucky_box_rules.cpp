@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <libgames/core/tables.hpp>
 #include <libgames/core/text.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box.hpp>
 
@@ -192,14 +193,10 @@ std::string Deck::canonical_text() const {
   return text;
 }
 
-std::string Deck::text() const {
-  if (*this == lucky_boxes_60) return std::string(name.view());
-  return table_text(name.view(), canonical_text());
-}
+std::string Deck::text() const { return named_text(*this, {&lucky_boxes_60}); }
 
 std::optional<Deck> Deck::known(std::string_view name) {
-  if (name == lucky_boxes_60.name.view()) return lucky_boxes_60;
-  return std::nullopt;
+  return shipped_table<Deck>(name, {&lucky_boxes_60});
 }
 
 // --- rules
