@@ -54,8 +54,8 @@ class CheckedSetup {
 ///
 ///     class Misty : public GameBase<Misty, Setup, State, View, Move, Event, ActionSet<64>>
 ///
-/// with a `Setup` derived from `CheckedSetup`, and a `State` and a `View` that have a `Table
-/// table`, what everybody sees, and convert to it. Public in `G` are, beside what stands here:
+/// with a `Setup` derived from `CheckedSetup`, and a `State` and a `View` that have a member
+/// `table`, what everybody sees, and convert to it. Public in `G` are, beside what stands here:
 /// `info`, `check_setup(rules, seats)`, the bounds, and of the contract (`game.hpp`)
 ///
 ///   playing  `turn(table)`, `legal(state, seat)`, `outcome(table)`, `round(table)`,

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include <libgames/core/ids.hpp>
 #include <libgames/core/starter.hpp>
 #include <libgames/dozito/dozito_detail.hpp>
 
@@ -52,7 +53,7 @@ struct Dozito::Steps {
     if (action.id >= first_discard)
       return discard(static_cast<std::uint8_t>(action.id - first_discard));
     if (action.id >= first_place_id) {
-      return place(Cell{static_cast<std::uint8_t>(action.id - first_place_id)});
+      return place(id_of<Cell>(action.id - first_place_id));
     }
     if (action.id == draw_id) return choose_draw();
     return take(action.id);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <libgames/core/ids.hpp>
 #include <libgames/core/text.hpp>
 #include <libgames/dozito/dozito_detail.hpp>
 
@@ -24,7 +25,7 @@ namespace {
   if (action.id < pile_count) return {MoveKind::take, action.id, {}};
   if (action.id == draw_id) return {MoveKind::draw, 0, {}};
   const int cell = action.id - first_place_id;
-  if (cell < cells) return {MoveKind::place, 0, Cell{static_cast<std::uint8_t>(cell)}};
+  if (cell < cells) return {MoveKind::place, 0, id_of<Cell>(cell)};
   return {MoveKind::discard, static_cast<std::uint8_t>(cell - cells), {}};
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include <libgames/core/checker.hpp>
+#include <libgames/core/ids.hpp>
 #include <libgames/core/planes.hpp>
 #include <libgames/dozito/dozito_detail.hpp>
 
@@ -248,7 +249,7 @@ void add_pile(Planes& planes, const Piles& piles, int pile, const Setup& setup) 
 void add_seat(Planes& planes, const Table& table, Seat seat, const Setup& setup) noexcept {
   const int cells = setup.grid().cells();
   for (int cell = 0; cell < cells; ++cell) {
-    const Card card = table.cells[seat][Cell{static_cast<std::uint8_t>(cell)}];
+    const Card card = table.cells[seat][id_of<Cell>(cell)];
     const CardInfo seen = card == no_card ? CardInfo{} : setup.info(card);
     planes.add_one_of(card == no_card ? -1 : seen.colour, setup.colours());
     planes.add_flag(seen.kinds.stop);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include <libgames/core/ids.hpp>
 #include <libgames/core/starter.hpp>
 #include <libgames/mojo/mojo_detail.hpp>
 
@@ -52,7 +53,7 @@ void before_laying_open(State& state, Seat seat) noexcept {
   hidden -= table.known[seat];
   for (int value = 0; value < value_count; ++value) {
     for (int i = 0; i < hidden[value]; ++i) {
-      table.late_plays.add(seat, Card{static_cast<std::uint8_t>(value)}, table.mixed_draws[seat]);
+      table.late_plays.add(seat, id_of<Card>(value), table.mixed_draws[seat]);
     }
   }
 }
@@ -114,11 +115,11 @@ struct Mojo::Steps {
     ++table.decisions;
     if (action.id < first_reveal) {
       const std::uint8_t pile = action.id >= value_count ? 1 : 0;
-      const Card card{static_cast<std::uint8_t>(action.id - pile * value_count)};
+      const Card card = id_of<Card>(action.id - pile * value_count);
       return play(seat, card, pile);
     }
     if (action.id < draw_stock_id) {
-      return reveal(seat, Card{static_cast<std::uint8_t>(action.id - first_reveal)});
+      return reveal(seat, id_of<Card>(action.id - first_reveal));
     }
     if (action.id == draw_stock_id) {
       tell(log, [&] { return Event(StockChosen{seat}); });
@@ -451,7 +452,7 @@ Turn Mojo::settle_all(State& state, Rng& rng) const {
     Table& table = state.table;
     if (table.phase == Phase::draw) {
       const int value = state.stock.draw(rng, table.stock);
-      turn = steps.draw_card(Card{static_cast<std::uint8_t>(value)});
+      turn = steps.draw_card(id_of<Card>(value));
     } else if (table.phase == Phase::deal && table.dealt == 0) {
       turn = steps.deal_round(rng);
     } else {

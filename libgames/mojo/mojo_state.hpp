@@ -48,9 +48,7 @@ struct LatePlay {
   std::uint8_t seat_and_value = 0;  ///< seat * 16 + value
   std::uint8_t draws = 0;           ///< of this seat since the reshuffle, at least 1
 
-  [[nodiscard]] constexpr Seat seat() const noexcept {
-    return Seat{static_cast<std::uint8_t>(seat_and_value >> 4)};
-  }
+  [[nodiscard]] constexpr Seat seat() const noexcept { return Seat::of(seat_and_value >> 4); }
   [[nodiscard]] constexpr int value() const noexcept { return seat_and_value & 15; }
 
   friend constexpr bool operator==(LatePlay, LatePlay) = default;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <libgames/core/ids.hpp>
 #include <libgames/core/text.hpp>
 #include <libgames/mojo/mojo_detail.hpp>
 
@@ -51,11 +52,11 @@ namespace {
 [[nodiscard]] constexpr Move move_of(Action action) noexcept {
   if (action.id < first_reveal) {
     const bool second = action.id >= value_count;
-    return {MoveKind::play, Card{static_cast<std::uint8_t>(action.id - (second ? value_count : 0))},
+    return {MoveKind::play, id_of<Card>(action.id - (second ? value_count : 0)),
             static_cast<std::uint8_t>(second ? 1 : 0)};
   }
   if (action.id < draw_stock_id) {
-    return {MoveKind::reveal, Card{static_cast<std::uint8_t>(action.id - first_reveal)}, 0};
+    return {MoveKind::reveal, id_of<Card>(action.id - first_reveal), 0};
   }
   if (action.id == draw_stock_id) return {MoveKind::draw_stock, {}, 0};
   if (action.id == draw_pile_id) return {MoveKind::draw_pile, {}, 0};
@@ -65,9 +66,9 @@ namespace {
 [[nodiscard]] constexpr Action action_of(const Move& move) noexcept {
   switch (move.kind) {
     case MoveKind::play:
-      return Action{static_cast<std::uint8_t>(move.pile * value_count + move.card.value)};
+      return Action::of(move.pile * value_count + move.card.value);
     case MoveKind::reveal:
-      return Action{static_cast<std::uint8_t>(first_reveal + move.card.value)};
+      return Action::of(first_reveal + move.card.value);
     case MoveKind::draw_stock:
       return Action{draw_stock_id};
     case MoveKind::draw_pile:

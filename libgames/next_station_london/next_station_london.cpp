@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <libgames/core/ids.hpp>
 #include <libgames/next_station_london/next_station_london_detail.hpp>
 
 namespace libgames::next_station_london {
@@ -167,7 +168,7 @@ struct NextStationLondon::Steps {
     tell(log, [&] { return Event(ChoiceMade{seat, move_of(action), true}); });
     table.active = Seats();
     if (action.id != setup().no_circle_id()) {
-      circle(seat, Station{static_cast<std::uint8_t>(action.id - setup().first_circle_id())});
+      circle(seat, id_of<Station>(action.id - setup().first_circle_id()));
     }
     return score_round();
   }

@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include <libgames/core/action.hpp>
+#include <libgames/core/ids.hpp>
 #include <libgames/core/problem.hpp>
 #include <libgames/core/short_text.hpp>
 #include <libgames/export.hpp>
@@ -265,7 +266,7 @@ struct Plan {
   [[nodiscard]] constexpr std::optional<Section> between(Station a, Station b) const noexcept {
     const Ends wanted = a < b ? Ends{a, b} : Ends{b, a};
     for (int i = 0; i < sections; ++i) {
-      if (ends[static_cast<std::size_t>(i)] == wanted) return Section{static_cast<std::uint8_t>(i)};
+      if (ends[static_cast<std::size_t>(i)] == wanted) return id_of<Section>(i);
     }
     return std::nullopt;
   }

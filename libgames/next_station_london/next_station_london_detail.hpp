@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 
+#include <libgames/core/ids.hpp>
 #include <libgames/next_station_london/next_station_london.hpp>
 
 namespace libgames::next_station_london {
@@ -65,7 +66,7 @@ template <class Enum>
                                         Symbol symbol) noexcept {
   Sections result;
   for (; sources != 0; sources &= sources - 1) {
-    const Station source{static_cast<std::uint8_t>(std::countr_zero(sources))};
+    const Station source = id_of<Station>(std::countr_zero(sources));
     result |= setup.reach(source, symbol);
   }
   return result &= front.open;
@@ -177,7 +178,7 @@ inline bool draw_choice(const Setup& setup, Table& table, Seat seat,
   if (action.id == setup.pass_id()) return {MoveKind::pass, {}, {}};
   if (action.id == setup.no_circle_id()) return {MoveKind::circle_none, {}, {}};
   const int station = action.id - setup.first_circle_id();
-  return {MoveKind::circle, {}, Station{static_cast<std::uint8_t>(station)}};
+  return {MoveKind::circle, {}, id_of<Station>(station)};
 }
 
 /// What a seat has chosen in the turn under way.
@@ -216,7 +217,7 @@ inline bool draw_choice(const Setup& setup, Table& table, Seat seat,
     most = std::max(most, here);
     if (here == most) best |= stations & district;
   }
-  return Station{static_cast<std::uint8_t>(std::countr_zero(best))};
+  return id_of<Station>(std::countr_zero(best));
 }
 
 }  // namespace libgames::next_station_london

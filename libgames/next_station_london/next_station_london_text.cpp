@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <libgames/core/ids.hpp>
 #include <libgames/core/text.hpp>
 #include <libgames/next_station_london/next_station_london_detail.hpp>
 #include <libgames/next_station_london/next_station_london_map.hpp>
@@ -57,8 +58,7 @@ template <class List>
   const auto from = parse_number(cut(text, '-'), 0, plan.stations - 1);
   const auto to = parse_number(text, 0, plan.stations - 1);
   if (!from || !to) return std::nullopt;
-  return plan.between(Station{static_cast<std::uint8_t>(*from)},
-                      Station{static_cast<std::uint8_t>(*to)});
+  return plan.between(id_of<Station>(*from), id_of<Station>(*to));
 }
 
 [[nodiscard]] std::string move_text(const Move& move) {

@@ -75,7 +75,7 @@ constexpr std::string_view suit_letters = "RYGBPT";
   const int first = move.kind == MoveKind::pick   ? first_pick
                     : move.kind == MoveKind::zero ? first_zero
                                                   : first_black;
-  return Action{static_cast<std::uint8_t>(first + move.item->die_kind())};
+  return Action::of(first + move.item->die_kind());
 }
 
 static_assert([] {
@@ -297,7 +297,7 @@ std::optional<Chance> NokosuDice::parse_chance(const View& /*view*/,
                                                std::string_view text) const noexcept {
   if (const auto seat = after_prefix(text, "dealer:")) {
     if (seat->size() != 1 || (*seat)[0] < '0' || (*seat)[0] >= '0' + seats()) return std::nullopt;
-    return Chance{static_cast<std::uint8_t>(first_dealer_id + (*seat)[0] - '0')};
+    return Chance::of(first_dealer_id + (*seat)[0] - '0');
   }
   const auto rolled = after_prefix(text, "roll:");
   const auto name = rolled ? rolled : after_prefix(text, "deal:");

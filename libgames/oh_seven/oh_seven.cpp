@@ -2,6 +2,7 @@
 #include <array>
 #include <cassert>
 
+#include <libgames/core/ids.hpp>
 #include <libgames/oh_seven/oh_seven_detail.hpp>
 
 namespace libgames::oh_seven {
@@ -214,7 +215,7 @@ Turn OhSeven::step(State& state, Seat seat, Action action, EventLog<Event>* even
   return with_log(events, [&](auto& log) {
     Steps<std::remove_reference_t<decltype(log)>> steps{*this, state, log};
     if (action.id < first_play) return steps.bid(seat, Card{action.id});
-    return steps.play(seat, Card{static_cast<std::uint8_t>(action.id - first_play)});
+    return steps.play(seat, id_of<Card>(action.id - first_play));
   });
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <libgames/core/ids.hpp>
 #include <libgames/core/text.hpp>
 #include <libgames/oh_seven/oh_seven_detail.hpp>
 
@@ -15,7 +16,7 @@ namespace {
 
 [[nodiscard]] std::optional<Card> parse_card(std::string_view text) noexcept {
   const auto id = notation.parse(text);
-  return id ? std::optional(Card{static_cast<std::uint8_t>(*id)}) : std::nullopt;
+  return id ? std::optional(id_of<Card>(*id)) : std::nullopt;
 }
 
 /// All cards, highest suit first and ascending within a suit; "-" for none.
@@ -23,7 +24,7 @@ namespace {
   std::string text;
   for (int suit = suit_count - 1; suit >= 0; --suit) {
     for (int number = 0; number < numbers_per_suit; ++number) {
-      const Card card{static_cast<std::uint8_t>(suit * numbers_per_suit + number)};
+      const Card card = id_of<Card>(suit * numbers_per_suit + number);
       for (int copy = 0; copy < cards.count(card); ++copy) {
         if (!text.empty()) text += ' ';
         text += card_text(card);
@@ -39,12 +40,12 @@ namespace {
 
 [[nodiscard]] constexpr Move move_of(Action action) noexcept {
   if (action.id < first_play) return {MoveKind::bid, Card{action.id}};
-  return {MoveKind::play, Card{static_cast<std::uint8_t>(action.id - first_play)}};
+  return {MoveKind::play, id_of<Card>(action.id - first_play)};
 }
 
 [[nodiscard]] constexpr Action action_of(const Move& move) noexcept {
   const int first = move.kind == MoveKind::bid ? 0 : first_play;
-  return Action{static_cast<std::uint8_t>(first + move.card.id)};
+  return Action::of(first + move.card.id);
 }
 
 [[nodiscard]] std::string move_text(const Move& move) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include <libgames/core/checker.hpp>
+#include <libgames/core/ids.hpp>
 #include <libgames/core/planes.hpp>
 #include <libgames/oh_seven/oh_seven_detail.hpp>
 
@@ -253,7 +254,7 @@ bool OhSeven::tells_others(const State& state, Seat seat, Action action) const {
   // A sealed bid tells nothing, but the last one turns all of them up (O6.1).
   if (table.phase == Phase::bid) return table.active == Seats::only(seat);
   // A card that was shown is no news, unless not following shows a void (O6.2).
-  const Card card{static_cast<std::uint8_t>(action.id - first_play)};
+  const Card card = id_of<Card>(action.id - first_play);
   const bool known = table.shown.of(seat).count(card) > 0;
   const int led = table.trick.led;
   const bool shows_void =

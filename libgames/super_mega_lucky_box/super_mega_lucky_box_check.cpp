@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include <libgames/core/checker.hpp>
+#include <libgames/core/ids.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box_check.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box_detail.hpp>
 
@@ -345,7 +346,7 @@ class StateCheck {
     std::array<int, max_value + 1> digits{};
     bool is_paid = false;
     for (; crossed != 0; crossed &= crossed - 1) {
-      const Square square{static_cast<std::uint8_t>(std::countr_zero(crossed))};
+      const Square square = id_of<Square>(std::countr_zero(crossed));
       const int digit = digit_on(setup_, cards, square);
       ++digits[static_cast<std::size_t>(digit)];
       is_paid =

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include <libgames/core/ids.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box.hpp>
 
 namespace libgames::super_mega_lucky_box {
@@ -44,7 +45,7 @@ inline constexpr auto column_cells = [] {
   int square = action.id;
   if (square >= first_wild_id) square -= first_wild_id;
   if (square >= first_bonus_id) square -= first_bonus_id;
-  return Square{static_cast<std::uint8_t>(square)};
+  return id_of<Square>(square);
 }
 static_assert(first_bonus_id == max_squares && first_wild_id == 2 * max_squares);
 

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <libgames/core/ids.hpp>
 #include <libgames/core/tables.hpp>
 #include <libgames/core/text.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box.hpp>
@@ -288,7 +289,7 @@ Setup::Setup(const Rules& rules, int seats, int boxes) : CheckedSetup(rules, sea
   make_draft(rules.start_deal, rules.start_keep, first_keep_id, start);
   make_draft(rules.round_deal, rules.round_keep, first_keep_id + start.choices, later);
   for (int bit = 0; bit < cards_in_play(); ++bit) {
-    const Card card{static_cast<std::uint8_t>(bit / boxes_)};
+    const Card card = id_of<Card>(bit / boxes_);
     tables->bits[static_cast<std::size_t>(bit)] = card;
     tables->cards.add(copies(card));
   }

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <libgames/core/ids.hpp>
 #include <libgames/core/text.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box_detail.hpp>
 
@@ -21,7 +22,7 @@ namespace {
   if (text.size() < 2 || (text[0] == '0' && text.size() > 2)) return std::nullopt;
   const auto number = parse_number(text[0] == '0' ? text.substr(1) : text, 1, cards);
   if (!number) return std::nullopt;
-  return Card{static_cast<std::uint8_t>(*number - 1)};
+  return id_of<Card>(*number - 1);
 }
 
 template <class Cards>
