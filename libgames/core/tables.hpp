@@ -10,6 +10,13 @@
 
 namespace libgames {
 
+/// A copy of a shipped table: the default of a rules field. It is called and not worked out by the
+/// compiler, which would write out the whole table wherever rules are made.
+template <class Table>
+[[gnu::noinline, nodiscard]] Table copy_of(const Table& table) noexcept {
+  return table;
+}
+
 /// The text of a table as a rules field: its name if it is one that the library ships, otherwise
 /// its name and digest. A table has a `name` and a `canonical_text()`.
 template <class Table>

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include <libgames/core/game_base.hpp>
+#include <libgames/core/tables.hpp>
 #include <libgames/export.hpp>
 #include <libgames/next_station_london/next_station_london_data.hpp>
 
@@ -38,14 +39,14 @@ inline constexpr Deck printed_deck = [] {
 
 /// Every number and switch of the game; the defaults are the printed game without modules (S7).
 struct Rules {
-  int rounds = 4;                ///< and so lines of a seat (S7.1)
-  Board board = london;          ///< (S7.2)
-  Deck deck = printed_deck;      ///< shuffled anew each round (S7.3)
-  int end_card_count = 5;        ///< Underground cards that end a round (S7.4)
-  bool flip_all_cards = false;   ///< (S7.5)
-  int switch_ignored_turns = 2;  ///< (S7.6)
-  bool central_any_card = true;  ///< (S7.7)
-  int thames_points = 2;         ///< (S7.8)
+  int rounds = 4;                     ///< and so lines of a seat (S7.1)
+  Board board = copy_of(london);      ///< (S7.2)
+  Deck deck = copy_of(printed_deck);  ///< shuffled anew each round (S7.3)
+  int end_card_count = 5;             ///< Underground cards that end a round (S7.4)
+  bool flip_all_cards = false;        ///< (S7.5)
+  int switch_ignored_turns = 2;       ///< (S7.6)
+  bool central_any_card = true;       ///< (S7.7)
+  int thames_points = 2;              ///< (S7.8)
   TouristTrack tourist_track = {0, 1, 2, 4, 6, 8, 11, 14, 17, 21, 25};                 ///< (S7.9)
   InterchangePoints interchange_points = {{2, 2}, {3, 5}, {4, 9}};                     ///< (S7.10)
   PencilAssignment pencil_assignment = PencilAssignment::random;                       ///< (S7.11)

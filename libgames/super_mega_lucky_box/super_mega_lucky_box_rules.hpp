@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include <libgames/core/game_base.hpp>
+#include <libgames/core/tables.hpp>
 #include <libgames/export.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box_data.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box_state.hpp>
@@ -35,7 +36,7 @@ template <std::size_t Capacity>
 /// Every number and switch of the game; the defaults are the standard game (L7).
 struct Rules {
   int boxes = 0;                            ///< decks in play; 0 = by the number of seats (L7.1)
-  Deck deck = lucky_boxes_60;               ///< the cards of one box (L7.2)
+  Deck deck = copy_of(lucky_boxes_60);      ///< the cards of one box (L7.2)
   int rounds = 4;                           ///< in a game (L7.3)
   int numbers_per_round = 9;                ///< revealed (L7.4)
   int number_values = 9;                    ///< numbers are 1 to this (L7.5)
