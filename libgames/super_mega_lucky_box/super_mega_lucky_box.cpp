@@ -16,14 +16,20 @@ namespace {
   return static_cast<std::int16_t>(std::clamp<int>(points, INT16_MIN, INT16_MAX));
 }
 
-/// What is told of a cross, with the table before it.
-[[nodiscard]] SquareCrossed crossed(const Setup& setup, const Table& table, Seat seat,
-                                    Action action, const Crossing& crossing) noexcept {
+/// What is told of a cross, with the table and the board before it.
+[[nodiscard]] SquareCrossed crossed(const Setup& setup, const Table& table, const Board& board,
+                                    Seat seat, Action action, const Crossing& crossing) noexcept {
   SquareCrossed told;
   told.seat = seat;
   told.square = square_of(action);
   told.reason = static_cast<CrossReason>(action.id / max_squares);
   told.digit = static_cast<std::uint8_t>(digit_on(setup, table.cards[seat], told.square));
+  // On the last open square a wild does what a number bonus would: the other one is lost either
+  // way, and nobody can see which it was.
+  const bool last = std::has_single_bit(board.open);
+  if (last && told.reason == CrossReason::wild_bonus && board.pending.count(told.digit) > 0) {
+    told.reason = CrossReason::number_bonus;
+  }
   if (told.reason == CrossReason::number) {
     told.paid = static_cast<std::uint8_t>(setup.cost(table.number, told.digit));
   }
@@ -58,8 +64,9 @@ struct SuperMegaLuckyBox::Steps {
       tell(log, [&] { return Event(Passed{seat, given_up(board)}); });
       board.pending = {};
     } else {
+      const Board before = board;
       const Crossing crossing = cross(setup(), board, table.cards[seat], table.number, action);
-      tell(log, [&] { return Event(crossed(setup(), table, seat, action, crossing)); });
+      tell(log, [&] { return Event(crossed(setup(), table, before, seat, action, crossing)); });
     }
     if (!rules().hide_simultaneous) show_board(table, seat, board);
     if (!board.pending.empty()) return Turn::decision(table.active);

@@ -49,7 +49,8 @@ struct NumberRevealed {
 
 /// What lets a seat cross a square.
 enum class CrossReason : std::uint8_t { number, number_bonus, wild_bonus };
-/// A seat crosses a square. While choices are hidden the others are told nothing.
+/// A seat crosses a square. While choices are hidden the others are told nothing. A wild bonus that
+/// crosses the last open square of all where a number bonus would do is told as the latter.
 struct SquareCrossed {
   Seat seat;
   CrossReason reason = CrossReason::number;
