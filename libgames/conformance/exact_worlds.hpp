@@ -33,7 +33,8 @@ class ExactWorlds {
 
   /// Follows a step of the game that is played: of `seat`, or of chance, to a state with this view.
   /// Returns whether that could be done; a step that the viewer does not see cannot be followed,
-  /// nor more than so many worlds.
+  /// nor more than so many worlds. In a world the seat may have taken steps that do not show
+  /// before the one that does.
   bool follow(std::optional<Seat> seat, const typename G::View& before,
               const typename G::View& after) {
     if (before == after && !(seat && viewer_.is(*seat))) return false;
@@ -41,7 +42,7 @@ class ExactWorlds {
     for (const auto& [hash, bucket] : worlds_) {
       for (const World& world : bucket) {
         if (seat) {
-          follow_decision(world, *seat, after);
+          follow_decision(world, *seat, before, after);
         } else {
           follow_chance(world, after);
         }
@@ -103,18 +104,27 @@ class ExactWorlds {
       add(next_, state, {world.weight * outcome.weight, world.sealed, world.marks});
     }
   }
-  void follow_decision(const World& world, Seat seat, const typename G::View& after) {
+  /// One step of `seat` that shows, after any number of its steps that do not.
+  void follow_decision(const World& world, Seat seat, const typename G::View& before,
+                       const typename G::View& after) {
     const Turn turn = game_.turn(world.state);
     if (!turn.is_decision() || !turn.seats.contains(seat)) return;
     const auto legal = game_.legal(world.state, seat);
     for (const Action action : legal) {
       State state = world.state;
       const Turn next = game_.apply(state, seat, action);
-      if (game_.view(state, viewer_) != after) continue;
+      const auto seen = game_.view(state, viewer_);
+      const bool shows = seen == after;
+      if (!shows && (seen != before || viewer_.is(seat))) continue;
       Weights weights{world.weight, world.sealed, world.marks};
       if (!viewer_.is(seat)) {
         weights.marks *= marks_(game_, world.state, seat, action);
         weights.sealed /= legal.size();
+      }
+      if (!shows) {
+        follow_decision({state, weights.weight, weights.sealed, weights.marks}, seat, before,
+                        after);
+        continue;
       }
       if (!is_open(next, turn.seats, state)) {  // turned up, or never sealed
         weights.weight *= weights.marks;
