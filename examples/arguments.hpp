@@ -2,15 +2,40 @@
 /// The command lines of the example programs that have one.
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
-
-#include "common.hpp"
-#include <CLI/CLI.hpp>
+#include <variant>
+#include <vector>
 
 #include <libgames/catalog/catalog.hpp>
 
 namespace examples {
+
+/// A command line, read by CLI11. That takes long to compile, so it is done in one place.
+class CommandLine {
+ public:
+  /// Where an argument goes; a switch is a bool. What stands there before is the default.
+  using Target = std::variant<bool*, int*, std::uint64_t*, std::optional<int>*, std::string*,
+                              std::vector<std::string>*>;
+
+  explicit CommandLine(const std::string& about);
+  ~CommandLine();
+
+  /// Adds `--name` or, without the dashes, what stands by itself.
+  void add(const std::string& name, Target target, const std::string& help);
+  /// The same, and it has to be there.
+  void require(const std::string& name, Target target, const std::string& help);
+  /// A number of 1 or more.
+  void add_positive(const std::string& name, int& target, const std::string& help);
+
+  /// Reads the arguments; the exit status if the program has nothing more to do.
+  [[nodiscard]] std::optional<int> parse(int argc, char** argv);
+
+ private:
+  class Parser;
+  std::unique_ptr<Parser> parser_;
+};
 
 /// Which game to play, and how: the arguments that playing programs have in common.
 struct GameArguments {
@@ -19,27 +44,9 @@ struct GameArguments {
   std::uint64_t seed = 1;
   std::string rules;
 
-  void add_to(CLI::App& app) {
-    app.add_option("game", game, "id of the game: oh_seven, ...")->required();
-    app.add_option("--seats", seats, "number of seats (default: the fewest the game takes)");
-    app.add_option("--seed", seed, "seed of the generator (default 1)");
-    app.add_option("--rules", rules, "rules fields that differ from the defaults: \"a=1 b=2\"");
-  }
+  void add_to(CommandLine& line);
   [[nodiscard]] libgames::Result<libgames::AnyGame, libgames::SetupError> make(
-      const libgames::Catalog& catalog) const {
-    const libgames::CatalogEntry* entry = catalog.find(game);
-    return catalog.make(game, rules, seats.value_or(entry ? entry->info.seats.fewest : 0));
-  }
+      const libgames::Catalog& catalog) const;
 };
-
-/// Parses the arguments; the exit status if the program has nothing more to do.
-inline std::optional<int> parse(CLI::App& app, int argc, char** argv) {
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 1;
-  }
-  return std::nullopt;
-}
 
 }  // namespace examples

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "arguments.hpp"
+#include "common.hpp"
 #include "games.hpp"
 
 namespace {
@@ -189,14 +190,14 @@ libgames::Result<Match<AnyGame>, libgames::RecordError> load_or_begin(const AnyG
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app{"Play a game against bots in a terminal."};
+  examples::CommandLine line("Play a game against bots in a terminal.");
   examples::GameArguments arguments;
-  arguments.add_to(app);
+  arguments.add_to(line);
   int seat = 0;
-  app.add_option("--seat", seat, "your seat, counted from 0 (default 0)");
+  line.add("--seat", &seat, "your seat, counted from 0 (default 0)");
   std::string path;
-  app.add_option("--save", path, "file to save to when you leave, and to go on from if it exists");
-  if (const auto status = examples::parse(app, argc, argv)) return *status;
+  line.add("--save", &path, "file to save to when you leave, and to go on from if it exists");
+  if (const auto status = line.parse(argc, argv)) return *status;
 
   const auto game = arguments.make(examples::catalog());
   if (!game) return examples::fail(game.error());

@@ -2,17 +2,18 @@
 // seats that may act the lowest goes first. The same seed gives the same bytes everywhere.
 
 #include "arguments.hpp"
+#include "common.hpp"
 #include "games.hpp"
 
 int main(int argc, char** argv) {
-  CLI::App app{"Plays games at random and prints their records."};
+  examples::CommandLine line("Plays games at random and prints their records.");
   examples::GameArguments arguments;
-  arguments.add_to(app);
+  arguments.add_to(line);
   int games = 1;
-  app.add_option("--games", games, "how many games (default 1)")->check(CLI::PositiveNumber);
+  line.add_positive("--games", games, "how many games (default 1)");
   bool annotated = false;
-  app.add_flag("--annotated", annotated, "add the legal actions and the scores");
-  if (const auto status = examples::parse(app, argc, argv)) return *status;
+  line.add("--annotated", &annotated, "add the legal actions and the scores");
+  if (const auto status = line.parse(argc, argv)) return *status;
 
   const auto game = arguments.make(examples::catalog());
   if (!game) return examples::fail(game.error());

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "arguments.hpp"
+#include "common.hpp"
 #include "games.hpp"
 
 namespace {
@@ -41,10 +42,10 @@ bool check_all(const libgames::Catalog& catalog, std::string_view text) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app{"Checks records of games against the rules, step by step."};
+  examples::CommandLine line("Checks records of games against the rules, step by step.");
   std::vector<std::string> files;
-  app.add_option("files", files, "files with records; - or nothing for standard input");
-  if (const auto status = examples::parse(app, argc, argv)) return *status;
+  line.add("files", &files, "files with records; - or nothing for standard input");
+  if (const auto status = line.parse(argc, argv)) return *status;
 
   if (files.empty()) files = {"-"};
   const libgames::Catalog catalog = examples::catalog();
