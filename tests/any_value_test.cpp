@@ -71,7 +71,6 @@ struct FinedRules : oh_seven::Rules {
         {describe<&FinedRules::fine>("fine", "", "points lost for a missed contract", 0, 100)});
     return table.all();
   }
-  friend bool operator==(const FinedRules&, const FinedRules&) = default;
 };
 class Fined : public Variant<Fined, oh_seven::OhSeven, FinedRules> {
  public:

@@ -1,3 +1,5 @@
+#include "any_laws.hpp"
+
 #include <libgames/catalog/any_game.hpp>
 #include <libgames/conformance/conformance.hpp>
 #include <libgames/dozito/dozito.hpp>
@@ -113,14 +115,13 @@ struct Erased {
 };
 
 using enum dozito::InstantWinTiming;
-using TypedGames = ::testing::Types<Standard<2, 3>, Standard<3, 3>, Standard<4>, Standard<5>,
-                                    Unusual, ShortPile, FiveByThree>;
-using ErasedGames =
-    ::testing::Types<Erased<Standard<4, 3>>, SmallDeck<immediate>, SmallDeck<end_of_turn>,
-                     SmallDeck<end_of_round>, SmallDeck<off>>;
+using TypedGames = SetUps<Standard<2, 3>, Standard<3, 3>, Standard<4>, Standard<5>, Unusual,
+                          ShortPile, FiveByThree>;
+using ErasedGames = SetUps<Erased<Standard<4, 3>>, SmallDeck<immediate>, SmallDeck<end_of_turn>,
+                           SmallDeck<end_of_round>, SmallDeck<off>>;
 
-INSTANTIATE_TYPED_TEST_SUITE_P(Dozito, Conformance, TypedGames);
-INSTANTIATE_TYPED_TEST_SUITE_P(AnyDozito, Conformance, ErasedGames);
+const bool dozito_laws = expect_laws("Dozito", TypedGames());
+const bool any_dozito_laws = expect_laws("AnyDozito", ErasedGames());
 
 }  // namespace
 }  // namespace libgames::conformance

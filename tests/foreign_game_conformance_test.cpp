@@ -1,6 +1,7 @@
 // A game the library has never seen, and a variant of one it has, keep the laws and work with
 // records, matches and catalogs like any other.
 
+#include "any_laws.hpp"
 #include "goofspiel.hpp"
 
 #include <libgames/catalog/catalog.hpp>
@@ -45,11 +46,11 @@ struct MisereForThree {
 namespace libgames::conformance {
 namespace {
 
-using TypedGames = ::testing::Types<FiveCards<2>, FiveCards<4>>;
-INSTANTIATE_TYPED_TEST_SUITE_P(Goofspiel, Conformance, TypedGames);
-INSTANTIATE_TYPED_TEST_SUITE_P(Goofspiel, ExactConformance, TypedGames);
-using ErasedGames = ::testing::Types<ErasedGoofspiel, MisereForThree>;
-INSTANTIATE_TYPED_TEST_SUITE_P(Erased, Conformance, ErasedGames);
+using TypedGames = SetUps<FiveCards<2>, FiveCards<4>>;
+const bool goofspiel_laws = expect_laws("Goofspiel", TypedGames());
+const bool goofspiel_worlds = expect_exact_worlds("Goofspiel", TypedGames());
+using ErasedGames = SetUps<ErasedGoofspiel, MisereForThree>;
+const bool erased_laws = expect_laws("Erased", ErasedGames());
 
 }  // namespace
 }  // namespace libgames::conformance

@@ -1,3 +1,5 @@
+#include "any_laws.hpp"
+
 #include <libgames/catalog/any_game.hpp>
 #include <libgames/conformance/conformance.hpp>
 #include <libgames/mojo/mojo.hpp>
@@ -99,15 +101,14 @@ struct Erased {
 };
 
 using TypedGames =
-    ::testing::Types<Standard<2>, Standard<3, 1, true>, Standard<4>, Standard<5, 1, true>,
-                     Standard<6>, Standard<7>, Standard<8, 1, true>, Standard<2, 2, true>,
-                     Standard<3, 2>, Standard<4, 2, true>, Standard<5, 2>, Standard<6, 2, true>,
-                     Standard<7, 2>, Standard<8, 2>, Unusual, NoStock, SmallStock, LargeDeck,
-                     ShortRounds>;
-using ErasedGames = ::testing::Types<Erased<Standard<8, 2>>>;
+    SetUps<Standard<2>, Standard<3, 1, true>, Standard<4>, Standard<5, 1, true>, Standard<6>,
+           Standard<7>, Standard<8, 1, true>, Standard<2, 2, true>, Standard<3, 2>,
+           Standard<4, 2, true>, Standard<5, 2>, Standard<6, 2, true>, Standard<7, 2>,
+           Standard<8, 2>, Unusual, NoStock, SmallStock, LargeDeck, ShortRounds>;
+using ErasedGames = SetUps<Erased<Standard<8, 2>>>;
 
-INSTANTIATE_TYPED_TEST_SUITE_P(Mojo, Conformance, TypedGames);
-INSTANTIATE_TYPED_TEST_SUITE_P(AnyMojo, Conformance, ErasedGames);
+const bool mojo_laws = expect_laws("Mojo", TypedGames());
+const bool any_mojo_laws = expect_laws("AnyMojo", ErasedGames());
 
 /// A deck of nine cards and a round of a few turns, with one reshuffle at most: after more of them
 /// worlds need only be possible (M6.7).
@@ -135,8 +136,8 @@ struct Tiny {
   }
 };
 
-using TinyGames = ::testing::Types<Tiny<2, 1>, Tiny<3, 1>, Tiny<2, 2>, Tiny<3, 2>>;
-INSTANTIATE_TYPED_TEST_SUITE_P(Mojo, ExactConformance, TinyGames);
+using TinyGames = SetUps<Tiny<2, 1>, Tiny<3, 1>, Tiny<2, 2>, Tiny<3, 2>>;
+const bool mojo_worlds = expect_exact_worlds("Mojo", TinyGames());
 
 }  // namespace
 }  // namespace libgames::conformance

@@ -1,3 +1,4 @@
+#include "any_laws.hpp"
 #include "next_station_london_scene.hpp"
 
 #include <libgames/catalog/any_game.hpp>
@@ -92,16 +93,19 @@ struct Harbour {
   }
 };
 
-using Games =
-    ::testing::Types<SoloBase, TwoWithObjectives, ThreeWithPowers, Unusual, Fixed, Harbour>;
-INSTANTIATE_TYPED_TEST_SUITE_P(NextStationLondon, Conformance, Games);
+using Games = SetUps<SoloBase, TwoWithObjectives, ThreeWithPowers, Unusual, Fixed, Harbour>;
+const bool next_station_london_laws = expect_laws("NextStationLondon", Games());
 template <int Seats>
-using Each = ::testing::Types<Standard<Seats, Modules::none>, Standard<Seats, Modules::objectives>,
-                              Standard<Seats, Modules::powers>, Standard<Seats, Modules::both>>;
-INSTANTIATE_TYPED_TEST_SUITE_P(AnyNextStationLondonForOne, Conformance, Each<1>);
-INSTANTIATE_TYPED_TEST_SUITE_P(AnyNextStationLondonForTwo, Conformance, Each<2>);
-INSTANTIATE_TYPED_TEST_SUITE_P(AnyNextStationLondonForThree, Conformance, Each<3>);
-INSTANTIATE_TYPED_TEST_SUITE_P(AnyNextStationLondonForFour, Conformance, Each<4>);
+using Each = SetUps<Standard<Seats, Modules::none>, Standard<Seats, Modules::objectives>,
+                    Standard<Seats, Modules::powers>, Standard<Seats, Modules::both>>;
+const bool any_next_station_london_for_one_laws =
+    expect_laws("AnyNextStationLondonForOne", Each<1>());
+const bool any_next_station_london_for_two_laws =
+    expect_laws("AnyNextStationLondonForTwo", Each<2>());
+const bool any_next_station_london_for_three_laws =
+    expect_laws("AnyNextStationLondonForThree", Each<3>());
+const bool any_next_station_london_for_four_laws =
+    expect_laws("AnyNextStationLondonForFour", Each<4>());
 
 /// What the others have drawn in the turn under way is all that is hidden.
 template <int Seats>
@@ -112,8 +116,8 @@ struct Sealed {
   }
 };
 
-using TinyGames = ::testing::Types<Sealed<2>, Sealed<3>>;
-INSTANTIATE_TYPED_TEST_SUITE_P(NextStationLondon, ExactConformance, TinyGames);
+using TinyGames = SetUps<Sealed<2>, Sealed<3>>;
+const bool next_station_london_worlds = expect_exact_worlds("NextStationLondon", TinyGames());
 
 }  // namespace
 }  // namespace libgames::conformance

@@ -1,3 +1,5 @@
+#include "any_laws.hpp"
+
 #include <libgames/catalog/any_game.hpp>
 #include <libgames/conformance/conformance.hpp>
 #include <libgames/nokosu_dice/nokosu_dice.hpp>
@@ -82,15 +84,14 @@ struct Erased {
 };
 
 using TypedGames =
-    ::testing::Types<Standard<3, ZeroRule::card>, Standard<4, ZeroRule::card>,
-                     Standard<5, ZeroRule::card>, Standard<3, ZeroRule::die>,
-                     Standard<4, ZeroRule::die>, Standard<5, ZeroRule::die>,
-                     Standard<3, ZeroRule::off>, Standard<4, ZeroRule::off>,
-                     Standard<5, ZeroRule::off>, Unusual, Shortest, Longest, SplitTwoTwo>;
-using ErasedGames = ::testing::Types<Erased<Standard<3, ZeroRule::by_seats>>>;
+    SetUps<Standard<3, ZeroRule::card>, Standard<4, ZeroRule::card>, Standard<5, ZeroRule::card>,
+           Standard<3, ZeroRule::die>, Standard<4, ZeroRule::die>, Standard<5, ZeroRule::die>,
+           Standard<3, ZeroRule::off>, Standard<4, ZeroRule::off>, Standard<5, ZeroRule::off>,
+           Unusual, Shortest, Longest, SplitTwoTwo>;
+using ErasedGames = SetUps<Erased<Standard<3, ZeroRule::by_seats>>>;
 
-INSTANTIATE_TYPED_TEST_SUITE_P(NokosuDice, Conformance, TypedGames);
-INSTANTIATE_TYPED_TEST_SUITE_P(AnyNokosuDice, Conformance, ErasedGames);
+const bool nokosu_dice_laws = expect_laws("NokosuDice", TypedGames());
+const bool any_nokosu_dice_laws = expect_laws("AnyNokosuDice", ErasedGames());
 
 /// A card in each hand: what a seat does not see are some seven hundred deals.
 struct OneCard {
@@ -102,8 +103,8 @@ struct OneCard {
   }
 };
 
-using TinyGames = ::testing::Types<OneCard>;
-INSTANTIATE_TYPED_TEST_SUITE_P(NokosuDice, ExactConformance, TinyGames);
+using TinyGames = SetUps<OneCard>;
+const bool nokosu_dice_worlds = expect_exact_worlds("NokosuDice", TinyGames());
 
 }  // namespace
 }  // namespace libgames::conformance

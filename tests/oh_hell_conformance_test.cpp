@@ -1,6 +1,7 @@
 // Oh Hell, a game that the library does not know, keeps the laws.
 
 #include "../examples/oh_hell.hpp"
+#include "any_laws.hpp"
 
 #include <libgames/catalog/any_game.hpp>
 #include <libgames/conformance/conformance.hpp>
@@ -22,10 +23,10 @@ struct Erased {
   static AnyGame make() { return AnyGame(Hands<4>::make()); }
 };
 
-using Games = ::testing::Types<Hands<3, 6>, Hands<4, 2, false>, Hands<7, 3>, Erased>;
-INSTANTIATE_TYPED_TEST_SUITE_P(OhHell, Conformance, Games);
-using TinyGames = ::testing::Types<Hands<3, 1>>;
-INSTANTIATE_TYPED_TEST_SUITE_P(OhHell, ExactConformance, TinyGames);
+using Games = SetUps<Hands<3, 6>, Hands<4, 2, false>, Hands<7, 3>, Erased>;
+const bool oh_hell_laws = expect_laws("OhHell", Games());
+using TinyGames = SetUps<Hands<3, 1>>;
+const bool oh_hell_worlds = expect_exact_worlds("OhHell", TinyGames());
 
 }  // namespace
 }  // namespace libgames::conformance

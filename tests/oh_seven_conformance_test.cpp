@@ -1,3 +1,5 @@
+#include "any_laws.hpp"
+
 #include <libgames/catalog/any_game.hpp>
 #include <libgames/conformance/conformance.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
@@ -54,13 +56,13 @@ struct Erased {
   static AnyGame make() { return AnyGame(Setup::make()); }
 };
 
-using TypedGames = ::testing::Types<Standard<2>, Standard<3>, Standard<4>, Standard<5>, Standard<6>,
-                                    Standard<7>, Standard<8>, Standard<9>, Standard<2, 2>,
-                                    Standard<3, 2>, Standard<4, 2>, Unusual, AllDealt, SumAllowed>;
-INSTANTIATE_TYPED_TEST_SUITE_P(OhSeven, Conformance, TypedGames);
+using TypedGames = SetUps<Standard<2>, Standard<3>, Standard<4>, Standard<5>, Standard<6>,
+                          Standard<7>, Standard<8>, Standard<9>, Standard<2, 2>, Standard<3, 2>,
+                          Standard<4, 2>, Unusual, AllDealt, SumAllowed>;
+const bool oh_seven_laws = expect_laws("OhSeven", TypedGames());
 
-using ErasedGames = ::testing::Types<Erased<Standard<2>>, Erased<Standard<5>>, Erased<Unusual>>;
-INSTANTIATE_TYPED_TEST_SUITE_P(AnyOhSeven, Conformance, ErasedGames);
+using ErasedGames = SetUps<Erased<Standard<2>>, Erased<Standard<5>>, Erased<Unusual>>;
+const bool any_oh_seven_laws = expect_laws("AnyOhSeven", ErasedGames());
 
 /// Two hands of two cards: what a seat does not see are some hundred hands.
 template <int Packs>
@@ -80,8 +82,8 @@ struct TwoCards {
   }
 };
 
-using TinyGames = ::testing::Types<TwoCards<1>, TwoCards<2>>;
-INSTANTIATE_TYPED_TEST_SUITE_P(OhSeven, ExactConformance, TinyGames);
+using TinyGames = SetUps<TwoCards<1>, TwoCards<2>>;
+const bool oh_seven_worlds = expect_exact_worlds("OhSeven", TinyGames());
 
 }  // namespace
 }  // namespace libgames::conformance

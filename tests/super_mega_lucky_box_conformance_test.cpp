@@ -1,3 +1,5 @@
+#include "any_laws.hpp"
+
 #include <libgames/catalog/any_game.hpp>
 #include <libgames/conformance/conformance.hpp>
 #include <libgames/super_mega_lucky_box/super_mega_lucky_box.hpp>
@@ -96,13 +98,13 @@ struct Lookers {
   }
 };
 
-using TypedGames = ::testing::Types<Typed>;
-using ErasedGames = ::testing::Types<Standard<1>, Standard<2>, Standard<6>, Standard<7>,
-                                     Standard<12>, Open, SmallDeck<true, true>,
-                                     SmallDeck<true, false>, SmallDeck<false, true>, Lookers>;
+using TypedGames = SetUps<Typed>;
+using ErasedGames =
+    SetUps<Standard<1>, Standard<2>, Standard<6>, Standard<7>, Standard<12>, Open,
+           SmallDeck<true, true>, SmallDeck<true, false>, SmallDeck<false, true>, Lookers>;
 
-INSTANTIATE_TYPED_TEST_SUITE_P(SuperMegaLuckyBox, Conformance, TypedGames);
-INSTANTIATE_TYPED_TEST_SUITE_P(AnySuperMegaLuckyBox, Conformance, ErasedGames);
+const bool super_mega_lucky_box_laws = expect_laws("SuperMegaLuckyBox", TypedGames());
+const bool any_super_mega_lucky_box_laws = expect_laws("AnySuperMegaLuckyBox", ErasedGames());
 
 /// Two cards in an offer: what a seat does not see are some three thousand offers.
 struct TwoOffered {
@@ -115,8 +117,8 @@ struct TwoOffered {
   }
 };
 
-using TinyGames = ::testing::Types<TwoOffered>;
-INSTANTIATE_TYPED_TEST_SUITE_P(SuperMegaLuckyBox, ExactConformance, TinyGames);
+using TinyGames = SetUps<TwoOffered>;
+const bool super_mega_lucky_box_worlds = expect_exact_worlds("SuperMegaLuckyBox", TinyGames());
 
 }  // namespace
 }  // namespace libgames::conformance

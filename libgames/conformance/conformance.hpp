@@ -1,13 +1,12 @@
 #pragma once
-/// The laws every game keeps, as a GoogleTest suite. For a game or a variant of one's own:
+/// The laws every game keeps, as GoogleTest suites. For a game or a variant of one's own:
 ///
 ///     struct MyGameForTwo {
 ///       static MyGame make() { return MyGame::make({}, 2).value(); }
 ///     };
-///     namespace libgames::conformance {
-///     INSTANTIATE_TYPED_TEST_SUITE_P(MyGame, Conformance, ::testing::Types<MyGameForTwo>);
-///     INSTANTIATE_TYPED_TEST_SUITE_P(MyGame, ExactConformance, ::testing::Types<MyTinyGame>);
-///     }
+///     using libgames::conformance::SetUps;
+///     const bool laws = libgames::conformance::expect_laws("MyGame", SetUps<MyGameForTwo>());
+///     const bool exact = libgames::conformance::expect_exact_worlds("MyGame", SetUps<MyTiny>());
 ///
 /// `make` returns any type that models `Game`, `AnyGame` included. A struct may also have
 /// `static constexpr int games`: how many random games each law is tried on (default 4). The second
@@ -16,15 +15,33 @@
 /// `static int marks(const MyGame&, const State&, Seat, Action)`: how many copies in the hand an
 /// action could mean (default 1, right where every card is unique).
 ///
-/// `--gtest_random_seed=N` tries other random games, for every N.
+/// `--gtest_random_seed=N` tries other random games, for every N. A program that defines
+/// `LIBGAMES_CONFORMANCE_QUICK`, in a slow build with sanitizers say, tries each law on one game
+/// and skips those that compare distributions: they are for a build that is optimised.
 
+#include <array>
 #include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include <gtest/gtest.h>
 
+#include <libgames/catalog/any_game.hpp>
 #include <libgames/conformance/laws.hpp>
 
 namespace libgames::conformance {
+
+/// A list of set-ups.
+template <class... Configured>
+struct SetUps {};
+
+#ifdef LIBGAMES_CONFORMANCE_QUICK
+inline constexpr bool quick = true;
+#else
+inline constexpr bool quick = false;
+#endif
 
 /// The effort that a set-up asks for.
 template <class Configured>
@@ -32,74 +49,104 @@ template <class Configured>
   Effort effort;
   effort.first_seed += 1000 * static_cast<std::uint64_t>(GTEST_FLAG_GET(random_seed));
   if constexpr (requires { Configured::games; }) effort.games = Configured::games;
+  if (quick) effort.games = 1;
   return effort;
 }
 
-template <class Configured>
-class Conformance : public ::testing::Test {
- protected:
-  [[nodiscard]] static auto laws() { return Laws(Configured::make(), effort_of<Configured>()); }
+namespace detail {
+
+/// A test that is a function.
+class LawTest : public ::testing::Test {
+ public:
+  explicit LawTest(std::function<void()> law) : law_(std::move(law)) {}
+  void TestBody() override { law_(); }
+
+ private:
+  std::function<void()> law_;
 };
 
-TYPED_TEST_SUITE_P(Conformance);
-TYPED_TEST_P(Conformance, LegalActionsAgreeWithReasonsAndViews) {
-  this->laws().legal_actions_agree_with_reasons_and_views();
+inline void register_law(const std::string& suite, std::string_view name,
+                         std::function<void()> law) {
+  ::testing::RegisterTest(suite.c_str(), std::string(name).c_str(), nullptr, nullptr, __FILE__,
+                          __LINE__, [law = std::move(law)]() -> LawTest* {
+                            return new LawTest(law);  // NOLINT: GoogleTest deletes it
+                          });
 }
-TYPED_TEST_P(Conformance, NotationIsReadAsItWasWritten) {
-  this->laws().notation_is_read_as_it_was_written();
-}
-TYPED_TEST_P(Conformance, StepsAreFunctions) { this->laws().steps_are_functions(); }
-TYPED_TEST_P(Conformance, ExactlyOneThingIsNext) { this->laws().exactly_one_thing_is_next(); }
-TYPED_TEST_P(Conformance, ChanceIsWeighted) { this->laws().chance_is_weighted(); }
-TYPED_TEST_P(Conformance, BulkChanceHasTheDistributionOfSingleSteps) {
-  this->laws().bulk_chance_has_the_distribution_of_single_steps();
-}
-TYPED_TEST_P(Conformance, WorldsLookLikeTheirViews) { this->laws().worlds_look_like_their_views(); }
-TYPED_TEST_P(Conformance, WorldsAreDistributedLikeOpenings) {
-  this->laws().worlds_are_distributed_like_openings();
-}
-TYPED_TEST_P(Conformance, SimultaneousDecisionsAreSealed) {
-  this->laws().simultaneous_decisions_are_sealed();
-}
-TYPED_TEST_P(Conformance, WhatRevealsNothingTellsNothing) {
-  this->laws().what_reveals_nothing_tells_nothing();
-}
-TYPED_TEST_P(Conformance, ReachableStatesAreSound) { this->laws().reachable_states_are_sound(); }
-TYPED_TEST_P(Conformance, DamagedStatesAreAnsweredFor) {
-  this->laws().damaged_states_are_answered_for();
-}
-TYPED_TEST_P(Conformance, RecordsReplayExactly) { this->laws().records_replay_exactly(); }
-TYPED_TEST_P(Conformance, ScoresAddUp) { this->laws().scores_add_up(); }
-TYPED_TEST_P(Conformance, ValuesBehave) { this->laws().values_behave(); }
-TYPED_TEST_P(Conformance, TheLoopAllocatesNothing) { this->laws().the_loop_allocates_nothing(); }
 
-REGISTER_TYPED_TEST_SUITE_P(Conformance, LegalActionsAgreeWithReasonsAndViews,
-                            NotationIsReadAsItWasWritten, StepsAreFunctions, ExactlyOneThingIsNext,
-                            ChanceIsWeighted, BulkChanceHasTheDistributionOfSingleSteps,
-                            WorldsLookLikeTheirViews, WorldsAreDistributedLikeOpenings,
-                            SimultaneousDecisionsAreSealed, WhatRevealsNothingTellsNothing,
-                            ReachableStatesAreSound, DamagedStatesAreAnsweredFor,
-                            RecordsReplayExactly, ScoresAddUp, ValuesBehave,
-                            TheLoopAllocatesNothing);
+template <class G>
+struct NamedLaw {
+  std::string_view name;
+  void (Laws<G>::*expect)() const;
+  bool samples = false;  ///< whether it compares distributions
+};
+
+/// Every law but that of exact worlds, by the name of its test.
+template <class G>
+inline constexpr auto named_laws = std::to_array<NamedLaw<G>>(
+    {{"LegalActionsAgreeWithReasonsAndViews", &Laws<G>::legal_actions_agree_with_reasons_and_views},
+     {"NotationIsReadAsItWasWritten", &Laws<G>::notation_is_read_as_it_was_written},
+     {"StepsAreFunctions", &Laws<G>::steps_are_functions},
+     {"ExactlyOneThingIsNext", &Laws<G>::exactly_one_thing_is_next},
+     {"ChanceIsWeighted", &Laws<G>::chance_is_weighted},
+     {"BulkChanceHasTheDistributionOfSingleSteps",
+      &Laws<G>::bulk_chance_has_the_distribution_of_single_steps, true},
+     {"WorldsLookLikeTheirViews", &Laws<G>::worlds_look_like_their_views},
+     {"WorldsAreDistributedLikeOpenings", &Laws<G>::worlds_are_distributed_like_openings, true},
+     {"SimultaneousDecisionsAreSealed", &Laws<G>::simultaneous_decisions_are_sealed},
+     {"WhatRevealsNothingTellsNothing", &Laws<G>::what_reveals_nothing_tells_nothing},
+     {"ReachableStatesAreSound", &Laws<G>::reachable_states_are_sound},
+     {"DamagedStatesAreAnsweredFor", &Laws<G>::damaged_states_are_answered_for},
+     {"RecordsReplayExactly", &Laws<G>::records_replay_exactly},
+     {"ScoresAddUp", &Laws<G>::scores_add_up},
+     {"ValuesBehave", &Laws<G>::values_behave},
+     {"TheLoopAllocatesNothing", &Laws<G>::the_loop_allocates_nothing}});
 
 template <class Configured>
-class ExactConformance : public ::testing::Test {};
-
-TYPED_TEST_SUITE_P(ExactConformance);
-TYPED_TEST_P(ExactConformance, WorldsAreExact) {
-  const auto marks = []<class G>(const G& game, const typename G::State& state, Seat seat,
-                                 Action action) {
-    if constexpr (requires { TypeParam::marks(game, state, seat, action); }) {
-      return TypeParam::marks(game, state, seat, action);
-    } else {
-      return 1;
-    }
-  };
-  Laws(TypeParam::make(), effort_of<TypeParam>()).worlds_are_exact(marks);
+void register_laws(const std::string& suite) {
+  using G = decltype(Configured::make());
+  for (const NamedLaw<G>& law : named_laws<G>) {
+    register_law(suite, law.name, [law] {
+      if (quick && law.samples) GTEST_SKIP();
+      (Laws<G>(Configured::make(), effort_of<Configured>()).*law.expect)();
+    });
+  }
 }
 
-REGISTER_TYPED_TEST_SUITE_P(ExactConformance, WorldsAreExact);
-// A game that hides nothing has no use for it.
-GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(ExactConformance);
+template <class Configured>
+void register_exact_worlds(const std::string& suite) {
+  register_law(suite, "WorldsAreExact", [] {
+    if (quick) GTEST_SKIP();
+    const auto marks = []<class G>(const G& game, const typename G::State& state, Seat seat,
+                                   Action action) {
+      if constexpr (requires { Configured::marks(game, state, seat, action); }) {
+        return Configured::marks(game, state, seat, action);
+      } else {
+        return 1;
+      }
+    };
+    Laws(Configured::make(), effort_of<Configured>()).worlds_are_exact(marks);
+  });
+}
+
+}  // namespace detail
+
+/// Adds a suite for each set-up, "<name>/Conformance/<number>", with a test for each law. To be
+/// called before the tests are run, say to initialise a variable. Returns true.
+template <class... Configured>
+bool expect_laws(const std::string& name, SetUps<Configured...> /*setups*/) {
+  int number = 0;
+  (detail::register_laws<Configured>(name + "/Conformance/" + std::to_string(number++)), ...);
+  return true;
+}
+
+/// The same with the law of exact worlds: "<name>/ExactConformance/<number>".
+template <class... Configured>
+bool expect_exact_worlds(const std::string& name, SetUps<Configured...> /*setups*/) {
+  int number = 0;
+  (detail::register_exact_worlds<Configured>(name + "/ExactConformance/" +
+                                             std::to_string(number++)),
+   ...);
+  return true;
+}
 
 }  // namespace libgames::conformance
