@@ -1,10 +1,9 @@
 #pragma once
 /// Oh Hell: a whole trick-taking game written on the library, as somebody else would write one.
 ///
-/// H1  3 to 7 seats play with 52 cards, deuces low, aces high. Round by round the hands have one
-/// card
-///     fewer, down to a single card, and then one more up to the first size again. The first size
-///     is `largest_hand`, or what leaves a card to turn up if that is less.
+/// H1  3 to 7 seats play with 52 cards, deuces low, aces high. Round by round the hands have a card
+///     fewer, down to a single one, and then one more up to the first size again. The first size is
+///     `largest_hand`, or what leaves a card to turn up if that is less.
 /// H2  The cards are dealt seat after seat from the left of the dealer on, and the next card is
 ///     turned up: its suit is trump. The deal goes round, and seat 0 deals first.
 /// H3  From the left of the dealer on everybody says how many tricks it will take, 0 to all. By
@@ -16,8 +15,7 @@
 ///     others score nothing. After the last round the most points win; a tie is shared.
 /// H6  Hands are private. Everything else is open, also who has shown to be out of a suit.
 /// H7  Ids: `bid:n` is n, `play:<card>` 18 + card, `deal:` and `turn:<card>` the card. A card is
-/// its
-///     rank and suit, 2C to AS, with the id suit * 13 + rank.
+///     its rank and suit, 2C to AS, with the id suit * 13 + rank.
 
 #include <algorithm>
 #include <array>
@@ -26,11 +24,11 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <variant>
 
 #include <libgames/core/checker.hpp>
 #include <libgames/core/game_base.hpp>
+#include <libgames/core/hands.hpp>
 #include <libgames/core/planes.hpp>
 #include <libgames/core/suited.hpp>
 #include <libgames/core/text.hpp>
@@ -54,10 +52,7 @@ struct Card {
   friend constexpr bool operator==(Card, Card) = default;
 };
 [[nodiscard]] constexpr int suit_of(Card card) { return Deck::suit(card.id); }
-[[nodiscard]] inline std::string card_text(int id) {
-  return notation.text(Deck::suit(id), Deck::rank(id));
-}
-[[nodiscard]] inline std::string card_text(Card card) { return card_text(int{card.id}); }
+[[nodiscard]] inline std::string card_text(Card card) { return notation.text(card.id); }
 
 struct Rules {
   int largest_hand = 10;
@@ -103,23 +98,15 @@ struct Table {
   std::array<std::uint8_t, 7> unused{};
   friend bool operator==(const Table&, const Table&) = default;
 };
-struct State {
+struct State : HasTable<State, Table> {
   Table table;
   BySeat<Hand, most_seats> hands;
-
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const { return hash_value(*this); }
-  friend bool operator==(const State&, const State&) = default;
 };
-struct View {
+struct View : HasTable<View, Table> {
   Table table;
   Hand hand = 0;
   Viewer viewer;
   std::array<std::uint8_t, 7> unused{};
-
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const { return hash_value(*this); }
-  friend bool operator==(const View&, const View&) = default;
 };
 
 struct TrumpTurned {
@@ -131,12 +118,7 @@ struct BidMade {
   std::uint8_t bid = 0;
   friend bool operator==(const BidMade&, const BidMade&) = default;
 };
-struct RoundScored {
-  std::int32_t round = 0;
-  std::int32_t seats = 0;
-  BySeat<std::int32_t, most_seats> points;
-  friend bool operator==(const RoundScored&, const RoundScored&) = default;
-};
+using RoundScored = libgames::RoundScored<most_seats>;
 using Event = std::variant<CardDealt<Card>, TrumpTurned, BidMade, CardPlayed<Card>, TrickWon,
                            RoundScored, GameOver, CustomEvent>;
 
@@ -149,9 +131,6 @@ struct EventText : CommonEventText {
   std::string operator()(const BidMade& event) const {
     return "seat " + std::to_string(event.seat.index) + " bids " + counted(event.bid, "trick");
   }
-  std::string operator()(const RoundScored& event) const {
-    return round_scored_text(event.round, event.points.first(event.seats));
-  }
 };
 
 class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSet<128>> {
@@ -162,9 +141,6 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
 
   // --- configuration
 
-  static Result<Setup, SetupError> check_setup(const Rules& rules, int seats) {
-    return Setup(rules, seats);
-  }
   /// Cards in the hands of a round (H1).
   [[nodiscard]] int hand_size(int round) const {
     return std::max(largest() - round + 1, round - largest() + 1);
@@ -177,23 +153,9 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
 
   // --- playing
 
-  [[nodiscard]] Turn turn(const Table& table) const {
-    if (table.phase == Phase::over) return Turn::over();
-    return table.active.empty() ? Turn::chance() : Turn::decision(table.active);
-  }
-  [[nodiscard]] Actions legal(const State& state, Seat seat) const {
-    return legal_with(state.table, state.hands[seat], seat);
-  }
   [[nodiscard]] Outcome outcome(const Table& table) const {
-    Outcome result;
-    result.seats = seats();
-    result.tier_count = 1;
-    for (const Seat seat : all_seats(seats())) {
-      result.scores[seat] = table.points[seat];
-      result.tiers[seat] = {table.points[seat]};
-    }
-    if (table.phase == Phase::over) rank(result);
-    return result;
+    return outcome_of(seats(), table.phase == Phase::over,
+                      [&](Seat seat) { return table.points[seat]; });
   }
   [[nodiscard]] int round(const Table& table) const { return table.round; }
   [[nodiscard]] ScoreSheet score_sheet(const Table& table, Seat seat) const {
@@ -203,30 +165,15 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
   // --- knowing
 
   [[nodiscard]] View view(const State& state, Viewer viewer) const {
-    return {state.table, viewer.is_audience() ? Hand{0} : state.hands[viewer.seat()], viewer, {}};
-  }
-  [[nodiscard]] Actions legal(const View& view) const {
-    if (view.viewer.is_audience()) return {};
-    return legal_with(view.table, view.hand, view.viewer.seat());
+    const Hand hand = viewer.is_audience() ? Hand{0} : state.hands[viewer.seat()];
+    return {{}, state.table, hand, viewer, {}};
   }
   [[nodiscard]] std::int32_t standing(const View& view, Seat seat) const {
     const bool plays = view.table.phase == Phase::play;
     return view.table.points[seat] + (plays ? round_score(view.table, seat) : 0);
   }
   [[nodiscard]] State determinize(const View& view, Rng& rng) const {
-    State state{view.table, {}};
-    HiddenCards<Deck::size, 4, most_seats> hidden;
-    for (const Seat seat : all_seats(seats())) {
-      if (!view.viewer.is(seat))
-        hidden.want(seat, held(view.table, seat), view.table.voids.suits[seat]);
-    }
-    const Hand unseen = Deck::all() & ~view.hand & ~view.table.played & ~turned(view.table);
-    for (int suit = 0; suit < Deck::suits; ++suit) hidden.add(suit, unseen & Deck::of_suit(suit));
-    std::ignore = hidden.deal(seats(), rng, [&](Seat seat, const auto& ids) {
-      for (const int id : ids) state.hands[seat] |= Deck::bit(id);
-    });
-    if (!view.viewer.is_audience()) state.hands[view.viewer.seat()] = view.hand;
-    return state;
+    return {{}, view.table, deal_unseen(facts(view.table), view.viewer, view.hand, rng)};
   }
   [[nodiscard]] Problems check(const State& state) const {
     Checker checker;
@@ -244,9 +191,7 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
     planes.add_one_of(table.trick.led, Deck::suits);
     planes.add_one_of(static_cast<int>(table.phase), 5);
     planes.add(table.round, rounds());
-    const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
-    for (int i = 0; i < seats(); ++i) {
-      const Seat seat = seat_after(first, i, seats());
+    for (const Seat seat : seats_from(view.viewer, seats())) {
       const auto play = table.trick.play_of(seat, seats());
       planes.add_one_of(play ? play->id : -1, Deck::size);
       add_bits(planes, table.voids.suits[seat], Deck::suits);
@@ -283,7 +228,7 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
                                   : "play:" + card_text(card_of(action));
   }
   [[nodiscard]] std::string text(const View& view, Chance chance) const {
-    return (view.table.phase == Phase::turn_up ? "turn:" : "deal:") + card_text(int{chance.id});
+    return (view.table.phase == Phase::turn_up ? "turn:" : "deal:") + card_text(Card{chance.id});
   }
   [[nodiscard]] std::string text(const View& view) const {
     const Table& table = view.table;
@@ -301,8 +246,8 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
               (table.active.contains(seat) ? "  <-" : "");
     }
     if (view.viewer.is_audience()) return text + "\n";
-    return text + "\nyour hand: " + cards_text(view.hand, [](int id) { return card_text(id); }) +
-           "\n";
+    return text +
+           "\nyour hand: " + cards_text(view.hand, [](int id) { return notation.text(id); }) + "\n";
   }
   [[nodiscard]] std::string text(const Event& event) const {
     return std::visit(EventText{}, event);
@@ -336,12 +281,9 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
   /// What the dealer may not bid (H3), if it is on turn; -1 otherwise.
   [[nodiscard]] int forbidden_bid(const Table& table, Seat seat) const {
     if (!rules().dealer_restricted || seat != dealer(table)) return -1;
-    int left = hand_size(table.round);
-    for (const Seat other : all_seats(seats())) left -= std::max(0, table.bids[other] - 1);
-    return left;
+    return hand_size(table.round) - (table.bids.sum() - (seats() - 1));  // all others have bid
   }
-  [[nodiscard]] Actions legal_with(const Table& table, Hand hand, Seat seat) const {
-    if (!table.active.contains(seat)) return {};
+  [[nodiscard]] Actions choices(const Table& table, Seat seat, Hand hand) const {
     Actions actions;
     if (table.phase == Phase::play) {  // H4
       actions.insert_all(Action{first_play}, must_follow(hand, Deck::of_suit(table.trick.led)));
@@ -361,19 +303,17 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
       return static_cast<unsigned>(level * (level == 0 ? 0 : 16 + Deck::rank(card.id)));
     });
   }
-  /// Cards in a hand, which everybody can count.
-  [[nodiscard]] int held(const Table& table, Seat seat) const {
+  /// What everybody knows of the hands: how many cards they have, and which ones lie open.
+  [[nodiscard]] HandFacts<Hand, most_seats> facts(const Table& table) const {
+    const Hand hidden = Deck::all() & ~table.played & ~turned(table);
     const int size = hand_size(table.round);
-    if (table.phase == Phase::deal)
-      return dealt_cards(seat, first(table), table.dealt, size, seats());
-    if (table.phase == Phase::over) return 0;
-    const bool has_played = table.trick.led != no_suit && table.trick.play_of(seat, seats());
-    return size - tricks(table) - int{has_played};
-  }
-  [[nodiscard]] static int tricks(const Table& table) {
-    int sum = 0;
-    for (const std::uint8_t won : table.tricks_won.items) sum += won;
-    return table.phase == Phase::play ? sum : 0;
+    const auto held = [&](Seat seat) {
+      if (table.phase == Phase::deal)
+        return dealt_cards(seat, first(table), table.dealt, size, seats());
+      if (table.phase == Phase::over) return 0;
+      return table.phase == Phase::play ? size - plays_made(table, seat, seats()) : size;
+    };
+    return hand_facts(seats(), hidden, &Deck::of_suit, table.voids, held);
   }
 
   Turn step(State& state, Seat seat, Action action, EventLog<Event>* events) const {
@@ -438,121 +378,106 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
   Turn step(State& state, Chance chance, EventLog<Event>* events) const {
     Table& table = state.table;
     const Card card{chance.id};
-    if (table.phase == Phase::deal) {
-      if (table.dealt == 0) clear(table);
-      const Seat seat = dealt_to(first(table), table.dealt++, hand_size(table.round), seats());
-      state.hands[seat] |= Deck::bit(card.id);
-      if (table.dealt == seats() * hand_size(table.round)) table.phase = Phase::turn_up;
-      if (events != nullptr) events->add(CardDealt<Card>{seat, card});
-      return Turn::chance();
+    if (table.phase == Phase::turn_up) {
+      if (events != nullptr) events->add(TrumpTurned{card});
+      return turn_up(table, card);
     }
-    turn_up(table, card);
-    if (events != nullptr) events->add(TrumpTurned{card});
-    return turn(table);
+    if (table.dealt == 0) clear(table);
+    const Seat seat = dealt_to(first(table), table.dealt++, hand_size(table.round), seats());
+    state.hands[seat] |= Deck::bit(card.id);
+    if (table.dealt == seats() * hand_size(table.round)) table.phase = Phase::turn_up;
+    if (events != nullptr) events->add(CardDealt<Card>{seat, card});
+    return Turn::chance();
   }
-  void turn_up(Table& table, Card card) const {
+  Turn turn_up(Table& table, Card card) const {
     table.turned = card;
     table.phase = Phase::bid;
     table.active = Seats::only(first(table));
+    return turn(table);
   }
   [[nodiscard]] Chances pending(const State& state) const {
-    Hand left = Deck::all();
-    for (const Hand hand : state.hands.items) left &= ~hand;
-    return card_chances(left);
+    return card_chances(undealt(Deck::all(), state.hands));
   }
   Turn settle_all(State& state, Rng& rng) const {
     Table& table = state.table;
     if (table.dealt != 0) return GameBase::settle_all(state, rng);
     clear(table);
-    std::array<std::uint8_t, Deck::size> deck;
-    for (std::size_t i = 0; i < deck.size(); ++i) deck[i] = static_cast<std::uint8_t>(i);
+    auto deck = Deck::ids();
     const int size = hand_size(table.round);
-    const auto rest =
-        deal_hands(deck, first(table), size, seats(), rng, [&](Seat seat, const auto& ids) {
-          for (const int id : ids) state.hands[seat] |= Deck::bit(id);
-        });
+    const auto rest = deal_hands(deck, first(table), size, seats(), rng, into(state.hands));
     table.dealt = static_cast<std::uint8_t>(seats() * size);
-    turn_up(table, Card{rest[rng.below(rest.size())]});
-    return turn(table);
+    return turn_up(table, Card{rest[rng.below(rest.size())]});
   }
   [[nodiscard]] std::optional<Event> redacted(const Event& event, Viewer viewer) const {
-    const auto* dealt = std::get_if<CardDealt<Card>>(&event);
-    if (dealt == nullptr || viewer.is(dealt->seat)) return event;
-    return CardDealt<Card>{dealt->seat, std::nullopt};
+    return hidden_from_others<CardDealt<Card>>(event, viewer);
   }
   [[nodiscard]] bool tells_others(const State&, Seat, Action action) const {
     return action.id >= first_play;
   }
   [[nodiscard]] Illegal refuse(const View& view, Action action) const {
     const Table& table = view.table;
-    const std::string seat = std::to_string(view.viewer.seat().index);
-    const std::string what =
-        action.id < first_play ? std::to_string(action.id) : card_text(card_of(action));
+    const Seat seat = view.viewer.seat();
+    const bool plays = table.phase == Phase::play;
     if (action.id < first_play) {
-      const int reason = table.phase == Phase::play           ? 2
-                         : action.id > hand_size(table.round) ? 4
-                                                              : 5;
-      return refusal(reasons()[static_cast<std::size_t>(reason)], {seat, what});
+      const bool too_many = action.id > hand_size(table.round);
+      return refusal(reasons(),
+                     plays      ? "oh_hell.not_bidding"
+                     : too_many ? "oh_hell.too_many_tricks"
+                                : "oh_hell.all_would_come_true",
+                     seat, {std::to_string(action.id)});
     }
-    if (table.phase == Phase::bid) return refusal(reasons()[3], {seat, what});
-    if ((view.hand & Deck::bit(card_of(action).id)) == 0)
-      return refusal(reasons()[6], {seat, what});
-    return refusal(reasons()[7], {seat, what, std::string(suit_names[table.trick.led])});
+    const Card card = card_of(action);
+    const bool holds = (view.hand & Deck::bit(card.id)) != 0;
+    if (plays && holds) {
+      return refusal(reasons(), "oh_hell.must_follow_suit", seat,
+                     {card_text(card), std::string(suit_names[table.trick.led])});
+    }
+    return refusal(reasons(), plays ? "oh_hell.not_in_hand" : "oh_hell.not_playing", seat,
+                   {card_text(card)});
   }
 
   // --- checking: ranges first, since the rest reads tables
 
   void check_ranges(const State& state, Checker& checker) const {
     const Table& table = state.table;
-    checker.expect(
-        static_cast<int>(table.phase) <= static_cast<int>(Phase::over) && table.round >= 1 &&
-            table.round <= rounds() && table.turned.id < Deck::size &&
-            trick_is_in_range(table.trick, seats(), Deck::suits) &&
-            (table.active.bits() >> seats()) == 0 && table.unused == decltype(table.unused){},
-        "oh_hell.bad_table", "a number on the table is out of its range");
-    for (const Seat seat : all_seats(most_seats)) {
-      const bool absent = seat.index >= seats();
-      checker.expect((state.hands[seat] & ~Deck::all()) == 0 &&
-                         table.trick.plays[seat.index].id < Deck::size &&
-                         table.voids.suits[seat] >> Deck::suits == 0 &&
-                         table.bids[seat] <= most_cards + 1,
-                     "oh_hell.bad_seat", "there is no such card, suit or bid");
-      checker.expect(
-          !absent || (state.hands[seat] == 0 && table.points[seat] == 0 && table.bids[seat] == 0 &&
-                      table.tricks_won[seat] == 0 && table.voids.suits[seat] == 0),
-          "oh_hell.bad_seat", "a seat that is not at the table has something");
-    }
+    checker.expect(table.phase <= Phase::over && table.round >= 1 && table.round <= rounds() &&
+                       table.turned.id < Deck::size && table.unused == decltype(table.unused){} &&
+                       trick_is_in_range(table.trick, seats(), Deck::suits, Deck::size) &&
+                       table.voids.are_within(Deck::suits) && (table.active.bits() >> seats()) == 0,
+                   "oh_hell.bad_table", "something on the table is out of its range");
+    checker.expect(nothing_beyond(seats(), state.hands, table.points, table.bids, table.tricks_won,
+                                  table.voids.suits),
+                   "oh_hell.bad_seat", "a seat that is not at the table has something");
   }
   void check_table(const Table& table, Checker& checker) const {
-    const bool acts = table.phase == Phase::bid || table.phase == Phase::play;
     const bool plays = table.phase == Phase::play;
+    const bool acts = table.phase == Phase::bid || plays;
     const bool over = table.phase == Phase::over;
     const bool lies_there = over || (table.dealt == 0 && table.round > 1);  // the last round
     const int size = hand_size(table.round - int{lies_there && !over});
-    int won = 0;
+    const int all = seats() * hand_size(table.round);
+    const int won = table.tricks_won.sum();
     int bids = 0;
     for (const Seat seat : all_seats(seats())) {
-      won += table.tricks_won[seat];
       bids += int{table.bids[seat] != 0};
       checker.expect(table.bids[seat] <= size + 1 && table.points[seat] >= 0 &&
                          (table.round > 1 || over || table.points[seat] == 0),
                      "oh_hell.bad_score", "bids or points cannot be these");
     }
-    const int all = seats() * hand_size(table.round);
     checker.expect(table.active.size() == int{acts} && (!over || table.round == rounds()) &&
                        (over                         ? table.dealt == 0
                         : table.phase == Phase::deal ? table.dealt < all
                                                      : table.dealt == all) &&
-                       (acts || table.turned == Card{}),
+                       (acts || table.turned == Card{}) &&
+                       (plays || table.voids == decltype(table.voids){}),
                    "oh_hell.bad_phase", "the phase is another one");
     checker.expect(lies_there ? won == size
                    : plays    ? won < size
                               : won == 0,
                    "oh_hell.bad_trick", "the wrong number of tricks was won");
-    checker.expect(bids == (plays || lies_there         ? seats()
-                            : table.phase == Phase::bid ? bids
-                                                        : 0) &&
-                       (table.phase != Phase::bid || bids < seats()),
+    checker.expect(plays || lies_there         ? bids == seats()
+                   : table.phase == Phase::bid ? bids < seats()
+                                               : bids == 0,
                    "oh_hell.bad_bid", "the wrong seats have bid");
     check_trick(table.trick, {seats(), won, suit_of(table.trick.plays[0]), plays},
                 "oh_hell.bad_trick", checker);
@@ -566,27 +491,14 @@ class OhHell : public GameBase<OhHell, Setup, State, View, Move, Event, ActionSe
   void check_cards(const State& state, Checker& checker) const {
     const Table& table = state.table;
     const bool plays = table.phase == Phase::play;
-    Hand seen = table.played;
-    int cards = std::popcount(table.played) + std::popcount(turned(table));
-    for (const Seat seat : all_seats(seats())) {
-      const std::uint8_t voids = table.voids.suits[seat];
-      seen |= state.hands[seat];
-      cards += std::popcount(state.hands[seat]);
-      checker.expect(std::popcount(state.hands[seat]) == held(table, seat), "oh_hell.bad_hand",
-                     "a hand has the wrong number of cards");
-      checker.expect((plays || voids == 0) &&
-                         respects_voids(state.hands[seat], voids, Deck::suits, &Deck::of_suit),
-                     "oh_hell.bad_void", "a seat holds a suit that it did not follow");
-    }
-    checker.expect(std::popcount(seen | turned(table)) == cards && (plays || table.played == 0),
-                   "oh_hell.bad_cards", "a card is in two places");
-    Hand trick = 0;
-    for (int i = 0; i < table.trick.size; ++i) {
-      trick |= Deck::bit(table.trick.plays[static_cast<std::size_t>(i)].id);
-    }
-    checker.expect(
-        (!plays || (trick & ~table.played) == 0) && std::popcount(trick) == table.trick.size,
-        "oh_hell.bad_cards", "a card of the trick was not played");
+    const auto known = facts(table);
+    check_hands(known, state.hands, {"oh_hell.bad_hand", "oh_hell.bad_void", "oh_hell.bad_cards"},
+                checker);
+    const int played = plays ? table.dealt - known.sizes.sum() : 0;
+    checker.expect(std::popcount(table.played) == played &&
+                       (table.played & (turned(table) | ~Deck::all())) == 0 &&
+                       trick_is_among<Deck::size>(table.trick, plays ? table.played : Deck::all()),
+                   "oh_hell.bad_cards", "other cards were played");
   }
 };
 

@@ -101,8 +101,8 @@ TEST(ConformanceSuite, NoticesASeatThatCanDoNothing) {
   struct Broken : Sound<Broken> {
     using Sound::legal;
     using Sound::Sound;
-    Actions legal(const Table& table, Seat seat) const {
-      return table.prize == 3 ? Actions() : Sound::legal(table, seat);
+    Actions legal(const State& state, Seat seat) const {
+      return state.table.prize == 3 ? Actions() : Sound::legal(state, seat);
     }
   };
   expect_caught(failures([] { laws<Broken>().legal_actions_agree_with_reasons_and_views(); }), "1");

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -14,7 +15,7 @@
 
 #include <libgames/core/checker.hpp>
 #include <libgames/core/game_base.hpp>
-#include <libgames/core/planes.hpp>
+#include <libgames/core/suited.hpp>
 #include <libgames/core/text.hpp>
 
 namespace goofspiel {
@@ -39,10 +40,8 @@ using Setup = CheckedSetup<Rules>;
 /// A card by its rank, 1..13; 0 is none.
 using Card = std::uint8_t;
 /// Bit c - 1: card c.
-using Cards = std::uint16_t;
-[[nodiscard]] constexpr Cards bit(int card) {
-  return static_cast<Cards>(card == 0 ? 0U : 1U << (card - 1));
-}
+using Cards = CardMask<most_cards>;
+[[nodiscard]] constexpr Cards bit(Card card) { return card == 0 ? 0U : 1U << (card - 1); }
 [[nodiscard]] inline std::string card_text(Card card) { return std::to_string(card); }
 
 struct Move {
@@ -76,22 +75,15 @@ struct Table {
   std::uint8_t unused = 0;
   friend bool operator==(const Table&, const Table&) = default;
 };
-struct State {
+struct State : HasTable<State, Table> {
   Table table;
   BySeat<Card, most_seats> sealed;
-
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const { return hash_value(*this); }
-  friend bool operator==(const State&, const State&) = default;
 };
-struct View {
+struct View : HasTable<View, Table> {
   Table table;
   Viewer viewer;
   Card bid = 0;  ///< the viewer's, while it is sealed
-
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const { return hash_value(*this); }
-  friend bool operator==(const View&, const View&) = default;
+  std::array<std::uint8_t, 2> unused{};
 };
 
 struct EventText : CommonEventText {
@@ -116,9 +108,6 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
 
   using GameBase::GameBase;
 
-  static Result<Setup, SetupError> check_setup(const Rules& rules, int seats) {
-    return Setup(rules, seats);
-  }
   [[nodiscard]] int action_count() const { return rules().cards; }
   [[nodiscard]] int chance_count() const { return rules().cards; }
   [[nodiscard]] int max_steps() const { return rules().cards * (seats() + 1); }
@@ -131,22 +120,12 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
     return table.prizes != 0 ? Turn::chance() : Turn::over();
   }
   [[nodiscard]] bool sealed(const Table& table) const { return !table.active.empty(); }
-  [[nodiscard]] Actions legal(const Table& table, Seat seat) const {
-    return Actions(table.active.contains(seat) ? table.hands[seat] : 0U);
-  }
   [[nodiscard]] Outcome outcome(const Table& table) const {
-    Outcome result;
-    result.seats = seats();
-    result.tier_count = 1;
-    for (const Seat seat : all_seats(seats())) {
-      result.scores[seat] = table.scores[seat];
-      result.tiers[seat] = {table.scores[seat]};
-    }
-    if (turn(table).is_over()) rank(result);
-    return result;
+    return outcome_of(seats(), turn(table).is_over(),
+                      [&](Seat seat) { return table.scores[seat]; });
   }
   [[nodiscard]] int round(const Table& table) const {
-    const int scored = rules().cards - count_bits(table.prizes) - int{!table.active.empty()};
+    const int scored = rules().cards - std::popcount(table.prizes) - int{!table.active.empty()};
     return std::min(scored + 1, rules().cards);
   }
   [[nodiscard]] ScoreSheet score_sheet(const Table& table, Seat seat) const {
@@ -154,13 +133,11 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
   }
 
   [[nodiscard]] View view(const State& state, Viewer viewer) const {
-    return {state.table, viewer, viewer.is_audience() ? Card{0} : state.sealed[viewer.seat()]};
-  }
-  [[nodiscard]] Actions legal(const View& view) const {
-    return view.viewer.is_audience() ? Actions() : legal(view.table, view.viewer.seat());
+    const Card bid = viewer.is_audience() ? Card{0} : state.sealed[viewer.seat()];
+    return {{}, state.table, viewer, bid, {}};
   }
   [[nodiscard]] State determinize(const View& view, Rng& rng) const {
-    State state{view.table, {}};
+    State state{{}, view.table, {}};
     if (view.table.active.empty()) return state;
     for (const Seat seat : all_seats(seats())) {
       if (view.table.active.contains(seat)) continue;
@@ -172,50 +149,43 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
   [[nodiscard]] Problems check(const State& state) const {
     Checker checker;
     const Table& table = state.table;
-    const Cards all = all_cards();
-    const int left = count_bits(table.prizes) + int{!table.active.empty()};
-    checker.expect((table.prizes & ~all) == 0 && (bit(table.prize) & (table.prizes | ~all)) == 0 &&
+    const bool decides = !table.active.empty();
+    const int left = std::popcount(table.prizes) + int{decides};
+    const bool first = left == rules().cards;  // nobody has bid yet
+    checker.expect((table.prizes & ~all_cards()) == 0 && table.prize <= rules().cards &&
                        (table.active.bits() >> seats()) == 0 && table.unused == 0 &&
-                       (table.prize == 0) == (left == rules().cards && table.active.empty()) &&
-                       table.prize <= rules().cards,
+                       (table.prizes & bit(table.prize)) == 0 &&
+                       (table.prize == 0) == (first && !decides),
                    "goofspiel.bad_prize", "the prizes cannot be these");
-    int score = 0;
-    for (const Seat seat : all_seats(most_seats)) {
-      const bool seated = seat.index < seats();
-      const bool sealed = seated && !table.active.empty() && !table.active.contains(seat);
-      const bool first = left == rules().cards;
-      score += table.scores[seat];
-      checker.expect(
-          (table.hands[seat] & ~all) == 0 && count_bits(table.hands[seat]) == (seated ? left : 0),
-          "goofspiel.bad_hand", "a hand has the wrong cards");
+    checker.expect(nothing_beyond(seats(), table.hands, table.scores, table.bids, state.sealed),
+                   "goofspiel.bad_seat", "a seat that is not at the table has something");
+    for (const Seat seat : all_seats(seats())) {
+      const Cards hand = table.hands[seat];
+      const bool has_bid = decides && !table.active.contains(seat);
+      checker.expect((hand & ~all_cards()) == 0 && std::popcount(hand) == left,
+                     "goofspiel.bad_hand", "a hand has the wrong cards");
       checker.expect(state.sealed[seat] <= rules().cards && table.bids[seat] <= rules().cards,
                      "goofspiel.bad_card", "there is no such card");
       if (!checker.sound()) return checker.take();
-      checker.expect(
-          sealed ? (table.hands[seat] & bit(state.sealed[seat])) != 0 : state.sealed[seat] == 0,
-          "goofspiel.bad_bid", "a sealed bid is not a card of the hand");
-      checker.expect((table.bids[seat] == 0) == (!seated || first) &&
-                         (table.hands[seat] & bit(table.bids[seat])) == 0,
+      checker.expect(has_bid ? (hand & bit(state.sealed[seat])) != 0 : state.sealed[seat] == 0,
+                     "goofspiel.bad_bid", "a sealed bid is not a card of the hand");
+      checker.expect((table.bids[seat] == 0) == first && (hand & bit(table.bids[seat])) == 0,
                      "goofspiel.bad_bid", "a bid was not played");
-      checker.expect(seated || table.scores[seat] == 0, "goofspiel.bad_seat",
-                     "a seat that is not in play has points");
     }
-    const int most = rules().cards * (rules().cards + 1) / 2 - sum_of(table.prizes) -
-                     (table.active.empty() ? 0 : table.prize);
-    checker.expect(score <= most, "goofspiel.bad_score", "there are more points than prizes");
+    const Cards taken = all_cards() & ~table.prizes & ~(decides ? bit(table.prize) : 0U);
+    int most = 0;
+    for_each_card(taken, [&](int id) { most += id + 1; });
+    checker.expect(table.scores.sum() <= most, "goofspiel.bad_score",
+                   "there are more points than prizes");
     return checker.take();
   }
   void encode(const View& view, std::span<float> out) const {
     Planes planes(out);
-    const auto add = [&](Cards cards) {
-      for (int card = 1; card <= rules().cards; ++card) planes.add_flag((cards & bit(card)) != 0);
-    };
-    add(view.table.prizes);
+    add_bits(planes, view.table.prizes, rules().cards);
     planes.add_one_of(view.table.prize - 1, rules().cards);
-    const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
-    for (int i = 0; i < seats(); ++i) {
-      const Seat seat = seat_after(first, i, seats());
-      add(view.viewer.is(seat) ? view.table.hands[seat] & ~bit(view.bid) : view.table.hands[seat]);
+    for (const Seat seat : seats_from(view.viewer, seats())) {
+      const Cards bid = view.viewer.is(seat) ? bit(view.bid) : 0U;
+      add_bits(planes, view.table.hands[seat] & ~bid, rules().cards);
       planes.add_flag(view.table.active.contains(seat));
       planes.add(view.table.scores[seat], rules().cards * rules().cards);
     }
@@ -240,7 +210,7 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
     for (const Seat seat : all_seats(seats())) {
       text += "seat " + std::to_string(seat.index) + ": " +
               counted(view.table.scores[seat], "point") + ", " +
-              counted(count_bits(view.table.hands[seat]), "card") + "\n";
+              counted(std::popcount(view.table.hands[seat]), "card") + "\n";
     }
     return view.bid == 0 ? text : text + "your bid: " + card_text(view.bid) + "\n";
   }
@@ -251,6 +221,9 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
  protected:
   friend GameBase;
 
+  [[nodiscard]] Actions choices(const Table& table, Seat seat) const {
+    return Actions(table.hands[seat]);
+  }
   [[nodiscard]] State begin(EventLog<Event>*) const {
     State state;
     state.table.prizes = all_cards();
@@ -268,7 +241,7 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
     const Card best = *std::max_element(table.bids.items.begin(), table.bids.items.end());
     Seats highest;
     for (const Seat each : all_seats(seats())) {
-      table.hands[each] = static_cast<Cards>(table.hands[each] & ~bit(table.bids[each]));
+      table.hands[each] &= ~bit(table.bids[each]);
       if (table.bids[each] == best) highest.add(each);
     }
     const auto winner = highest.size() == 1 ? std::optional(highest.first()) : std::nullopt;
@@ -281,38 +254,27 @@ class Goofspiel : public GameBase<Goofspiel, Setup, State, View, Move, Event, Ac
   }
   Turn step(State& state, Chance chance, EventLog<Event>* log) const {
     state.table.prize = static_cast<Card>(chance.id + 1);
-    state.table.prizes = static_cast<Cards>(state.table.prizes & ~bit(state.table.prize));
+    state.table.prizes &= ~bit(state.table.prize);
     state.table.active = all_seats(seats());
     if (log != nullptr) log->add(PrizeTurnedUp{state.table.prize});
     return turn(state);
   }
   [[nodiscard]] Chances pending(const State& state) const {
-    Chances result;
-    for (int i = 0; i < rules().cards; ++i) {
-      result.add(Chance{static_cast<std::uint8_t>(i)}, state.table.prizes >> i & 1U);
-    }
-    return result;
+    return card_chances(state.table.prizes);
   }
   [[nodiscard]] std::optional<Event> redacted(const Event& event, Viewer viewer) const {
-    const auto* bid = std::get_if<CardBid>(&event);
-    if (bid == nullptr || viewer.is(bid->seat)) return event;
-    return CardBid{bid->seat, std::nullopt};
+    return hidden_from_others<CardBid>(event, viewer);
   }
   [[nodiscard]] bool tells_others(const State& state, Seat seat, Action) const {
     return state.table.active == Seats::only(seat);
   }
   [[nodiscard]] Illegal refuse(const View& view, Action action) const {
-    return refusal(reasons()[2],
-                   {std::to_string(view.viewer.seat().index), std::to_string(action.id + 1)});
+    return refusal(reasons(), "goofspiel.not_in_hand", view.viewer.seat(),
+                   {std::to_string(action.id + 1)});
   }
 
  private:
-  [[nodiscard]] Cards all_cards() const { return static_cast<Cards>((1U << rules().cards) - 1U); }
-  [[nodiscard]] static int sum_of(Cards cards) {
-    int sum = 0;
-    for (int card = 1; card <= most_cards; ++card) sum += (cards & bit(card)) != 0 ? card : 0;
-    return sum;
-  }
+  [[nodiscard]] Cards all_cards() const { return (1U << rules().cards) - 1U; }
 };
 
 }  // namespace goofspiel

@@ -44,6 +44,16 @@ struct TrickWon {
   friend bool operator==(const TrickWon&, const TrickWon&) = default;
 };
 
+/// A round is scored: its points by seat.
+template <int Capacity>
+struct RoundScored {
+  std::int32_t round = 0;  ///< counted from 1
+  std::int32_t seats = 0;  ///< the first so many points count
+  BySeat<std::int32_t, Capacity> points;
+
+  friend bool operator==(const RoundScored&, const RoundScored&) = default;
+};
+
 /// The game has ended.
 struct GameOver {
   Seats winners;
@@ -60,6 +70,10 @@ struct CustomEvent {
   friend bool operator==(const CustomEvent&, const CustomEvent&) = default;
 };
 
+/// "round 3 scores +2 -1 +0": the points of a round by seat, for as many seats as there are points.
+[[nodiscard]] LIBGAMES_EXPORT std::string round_scored_text(int round,
+                                                            std::span<const std::int32_t> points);
+
 /// Says the events of core in one line each. A game derives its words from it; `card_text(card)` is
 /// the notation of a card of the game.
 struct CommonEventText {
@@ -71,6 +85,10 @@ struct CommonEventText {
   std::string operator()(const CardPlayed<Card>& event) const {
     return played(event.seat, card_text(event.card));
   }
+  template <int Capacity>
+  std::string operator()(const RoundScored<Capacity>& event) const {
+    return round_scored_text(event.round, event.points.first(event.seats));
+  }
   LIBGAMES_EXPORT std::string operator()(const TrickWon& event) const;
   LIBGAMES_EXPORT std::string operator()(const GameOver& event) const;
   LIBGAMES_EXPORT std::string operator()(const CustomEvent& event) const;
@@ -79,12 +97,21 @@ struct CommonEventText {
   [[nodiscard]] LIBGAMES_EXPORT static std::string played(Seat seat, std::string_view card);
 };
 
-/// "round 3 scores +2 -1 +0": the points of a round by seat, for as many seats as there are points.
-[[nodiscard]] LIBGAMES_EXPORT std::string round_scored_text(int round,
-                                                            std::span<const std::int32_t> points);
-
 /// "12 discards are shuffled and become the draw pile".
 [[nodiscard]] LIBGAMES_EXPORT std::string pile_reformed_text(int cards);
+
+/// The event as `viewer` may see it: of the `Kinds`, which consist of a seat and what the others do
+/// not see, the others get to know the seat only.
+template <class... Kinds, class Event>
+[[nodiscard]] Event hidden_from_others(const Event& event, Viewer viewer) {
+  Event shown = event;
+  const auto hide = [&](const auto* secret) {
+    if (secret == nullptr || viewer.is(secret->seat)) return;
+    shown = std::remove_cvref_t<decltype(*secret)>{secret->seat, std::nullopt};
+  };
+  (hide(std::get_if<Kinds>(&event)), ...);
+  return shown;
+}
 
 namespace detail {
 

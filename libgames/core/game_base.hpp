@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <string>
@@ -50,21 +51,39 @@ class CheckedSetup {
   int seats_;
 };
 
+/// The base of a `State` and of a `View` of a game, called `Self`, that has a member `table`, what
+/// everybody sees: functions that take a table take either. Equal values have equal bytes.
+template <class Self, class Table>
+struct HasTable {
+  constexpr operator const Table&() const noexcept { return self().table; }
+  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(self()); }
+  friend bool operator==(const Self& a, const Self& b) noexcept {
+    static_assert(std::has_unique_object_representations_v<Self>);
+    return std::memcmp(&a, &b, sizeof(Self)) == 0;
+  }
+
+ private:
+  [[nodiscard]] constexpr const Self& self() const noexcept {
+    return static_cast<const Self&>(*this);
+  }
+};
+
 /// The base of a game `G`, which writes
 ///
 ///     class Misty : public GameBase<Misty, Setup, State, View, Move, Event, ActionSet<64>>
 ///
-/// with a `Setup` derived from `CheckedSetup`, and a `State` and a `View` that have a member
-/// `table`, what everybody sees, and convert to it. Public in `G` are, beside what stands here:
-/// `info`, `check_setup(rules, seats)`, the bounds, and of the contract (`game.hpp`)
+/// with a `Setup` that is `CheckedSetup` or derived from it, and a `State` and a `View` derived
+/// from `HasTable`. Public in `G` are, beside what stands here: `info`, the bounds, and of the
+/// contract
+/// (`game.hpp`)
 ///
-///   playing  `turn(table)`, `legal(state, seat)`, `outcome(table)`, `round(table)`,
-///            `score_sheet(table, seat)`
-///   knowing  `view`, `legal(view)`, `determinize`, `check`, `encode`
+///   playing  `outcome(table)`, `round(table)`, `score_sheet(table, seat)`
+///   knowing  `view`, `determinize`, `check`, `encode`
 ///   telling  `reasons()`, `move`, `text` of an action, an outcome, a view and an event
 ///
-/// and, where what stands here will not do, `sealed(table)`, `standings(state)`, `standing`,
-/// `parse`, `parse_chance`, `default_action`.
+/// and, where what stands here will not do, `check_setup(rules, seats)`, `turn(table)`, both
+/// `legal`, `sealed(table)`, `standings(state)`, `standing`, `parse`, `parse_chance`,
+/// `default_action`.
 ///
 /// Protected, with the base as a friend, are the functions that are called only from here, after
 /// preconditions were asserted: see below. A log that is null is one that nobody listens to.
@@ -90,6 +109,10 @@ class GameBase {
   /// of the game's `check_setup`.
   [[nodiscard]] static Result<G, SetupError> make(const Rules& rules, int seats) {
     return make_as<G>(rules, seats);
+  }
+  /// Nothing but `CheckedSetup` and no more to check, unless the game says otherwise.
+  [[nodiscard]] static Result<Setup, SetupError> check_setup(const Rules& rules, int seats) {
+    return Setup(rules, seats);
   }
   [[nodiscard]] const Rules& rules() const noexcept { return setup_.rules(); }
   [[nodiscard]] int seats() const noexcept { return setup_.seats(); }
@@ -124,6 +147,21 @@ class GameBase {
     return self().settle_all(state, rng);
   }
 
+  /// A decision of the table's `active` seats; without any, chance until `Phase::over`.
+  [[nodiscard]] Turn turn(const Table& table) const noexcept {
+    using Phase = std::remove_cvref_t<decltype(table.phase)>;
+    if (!table.active.empty()) return Turn::decision(table.active);
+    return table.phase == Phase::over ? Turn::over() : Turn::chance();
+  }
+  /// What `choices` of the game says for seats that are `active`.
+  [[nodiscard]] Actions legal(const State& state, Seat seat) const {
+    if (!state.table.active.contains(seat)) return {};
+    if constexpr (requires(const View view) { view.hand; }) {
+      return self().choices(state.table, seat, state.hands[seat]);
+    } else {
+      return self().choices(state.table, seat);
+    }
+  }
   /// Nobody's choices are hidden, unless the game says otherwise.
   [[nodiscard]] bool sealed(const Table& /*table*/) const { return false; }
   /// What every seat sees of itself, unless the game says otherwise.
@@ -137,6 +175,14 @@ class GameBase {
 
   // --- knowing
 
+  [[nodiscard]] Actions legal(const View& view) const {
+    if (view.viewer.is_audience() || !view.table.active.contains(view.viewer.seat())) return {};
+    if constexpr (requires { view.hand; }) {
+      return self().choices(view.table, view.viewer.seat(), view.hand);
+    } else {
+      return self().choices(view.table, view.viewer.seat());
+    }
+  }
   /// The points that are fixed, unless the game says otherwise.
   [[nodiscard]] std::int32_t standing(const View& view, Seat seat) const {
     return self().outcome(view).scores[seat];
@@ -191,6 +237,7 @@ class GameBase {
  protected:
   // What `G` adds, with their meaning in the public functions above:
   //
+  //   Actions choices(const Table& table, Seat seat, hand) const;
   //   State begin(EventLog<Event>* log) const;
   //   Turn step(State& state, Seat seat, Action action, EventLog<Event>* log) const;
   //   Turn step(State& state, Chance chance, EventLog<Event>* log) const;
@@ -200,7 +247,11 @@ class GameBase {
   //   bool tells_others(const State& state, Seat seat, Action action) const;
   //   Illegal refuse(const View& view, Action action) const;
   //
-  // Of these a game may leave out what is so simple:
+  // `choices` are the legal actions of a seat that is `active`, as the base's `legal` asks for
+  // them: with what `state.hands[seat]` and `view.hand` are, or without it where a view has no
+  // `hand`.
+  //
+  // Of the others a game may leave out what is so simple:
 
   [[nodiscard]] State begin(EventLog<Event>* /*log*/) const { return {}; }
   Turn settle_all(State& state, Rng& rng) const {

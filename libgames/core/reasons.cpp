@@ -1,5 +1,5 @@
+#include <algorithm>
 #include <cassert>
-#include <iterator>
 
 #include <libgames/core/reasons.hpp>
 
@@ -25,12 +25,8 @@ namespace {
   return result;
 }
 
-constexpr Reason missing_seat{
-    "seat.not_at_table", "there is no seat {seat}, the table has {seats}", {"seat", "seats"}};
-
-}  // namespace
-
-Illegal refusal(const Reason& reason, std::initializer_list<std::string> values) {
+/// The refusal with as many values as the reason has arguments.
+[[nodiscard]] Illegal with_details(const Reason& reason, std::span<const std::string> values) {
   Illegal illegal{reason.id, {}, {}};
   std::size_t i = 0;
   for (const std::string& value : values) {
@@ -40,6 +36,25 @@ Illegal refusal(const Reason& reason, std::initializer_list<std::string> values)
   assert(i == Reason::max_arguments || reason.arguments[i].empty());
   illegal.words = filled_in(reason.words, illegal.details);
   return illegal;
+}
+
+constexpr Reason missing_seat{
+    "seat.not_at_table", "there is no seat {seat}, the table has {seats}", {"seat", "seats"}};
+
+}  // namespace
+
+Illegal refusal(const Reason& reason, std::initializer_list<std::string> values) {
+  return with_details(reason, {values.begin(), values.size()});
+}
+
+Illegal refusal(std::span<const Reason> reasons, std::string_view id, Seat seat,
+                std::initializer_list<std::string> values) {
+  const auto reason = std::find_if(reasons.begin(), reasons.end(),
+                                   [&](const Reason& each) { return each.id == id; });
+  assert(reason != reasons.end());
+  std::vector<std::string> all{std::to_string(seat.index)};
+  all.insert(all.end(), values.begin(), values.end());
+  return with_details(*reason, all);
 }
 
 Illegal not_at_table(Seat seat, int seats) {

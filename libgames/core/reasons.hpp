@@ -4,8 +4,10 @@
 #include <array>
 #include <cstddef>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include <libgames/core/problem.hpp>
 #include <libgames/core/seat.hpp>
@@ -35,6 +37,19 @@ struct Reason {
 /// The refusal for a reason with the values of its arguments, as many and in the same order.
 [[nodiscard]] LIBGAMES_EXPORT Illegal refusal(const Reason& reason,
                                               std::initializer_list<std::string> values);
+
+/// The refusal for the reason at the place that the enumerator `why` has in a table of reasons.
+template <class Why>
+requires std::is_enum_v<Why>
+[[nodiscard]] Illegal refusal(std::span<const Reason> reasons, Why why,
+                              std::initializer_list<std::string> values) {
+  return refusal(reasons[static_cast<std::size_t>(why)], values);
+}
+
+/// The refusal for the reason `id` of a table, whose first argument is the seat; `values` are those
+/// of the others. Precondition: there is such a reason.
+[[nodiscard]] LIBGAMES_EXPORT Illegal refusal(std::span<const Reason> reasons, std::string_view id,
+                                              Seat seat, std::initializer_list<std::string> values);
 
 /// The refusal of a seat that is not at a table of `seats`: `seat.not_at_table`.
 [[nodiscard]] LIBGAMES_EXPORT Illegal not_at_table(Seat seat, int seats);

@@ -41,6 +41,22 @@ struct Outcome {
 /// Fills in `places` and `winners` of a finished game from its tiers, and marks it as over.
 LIBGAMES_EXPORT void rank(Outcome& outcome) noexcept;
 
+/// The outcome of a game in which the most points win, ranked if it is `over`: `points(seat)` is a
+/// score and the first key, each of `ties(seat)` one more, 3 at most, higher is better.
+template <class Points, class... Ties>
+[[nodiscard]] Outcome outcome_of(int seats, bool over, const Points& points, const Ties&... ties) {
+  static_assert(sizeof...(Ties) < max_tiers);
+  Outcome result;
+  result.seats = seats;
+  result.tier_count = 1 + static_cast<int>(sizeof...(Ties));
+  for (const Seat seat : all_seats(seats)) {
+    result.scores[seat] = points(seat);
+    result.tiers[seat] = {result.scores[seat], ties(seat)...};
+  }
+  if (over) rank(result);
+  return result;
+}
+
 /// One line of a score sheet.
 struct ScoreLine {
   std::string_view id;     ///< stable: "kept_contracts"

@@ -5,10 +5,12 @@
 #include <bit>
 #include <cassert>
 #include <compare>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <span>
+#include <type_traits>
 
 namespace libgames {
 
@@ -161,11 +163,66 @@ struct BySeat {
   [[nodiscard]] constexpr std::span<const T> first(int seats) const noexcept {
     return std::span<const T>(items).first(static_cast<std::size_t>(seats));
   }
+  /// The sum of the values of all seats. Precondition: it is an `int`.
+  [[nodiscard]] constexpr int sum() const noexcept requires std::integral<T> {
+    int sum = 0;
+    for (const T value : items) sum += static_cast<int>(value);
+    return sum;
+  }
 
   friend constexpr bool operator==(const BySeat&, const BySeat&) = default;
 };
 
 /// The seats 0 .. `seats` - 1, for loops over everybody at the table.
 [[nodiscard]] constexpr Seats all_seats(int seats) noexcept { return Seats::first_seats(seats); }
+
+/// Whether seats that are not at a table of `seats` have nothing: there every value is `T{}`.
+template <class... T, int... Capacity>
+[[nodiscard]] constexpr bool nothing_beyond(int seats,
+                                            const BySeat<T, Capacity>&... values) noexcept {
+  const auto ends = [seats](const auto& all) {
+    using Items = std::remove_cvref_t<decltype(all)>;
+    for (std::size_t i = static_cast<std::size_t>(seats); i < all.size(); ++i) {
+      if (!(all[i] == typename Items::value_type{})) return false;
+    }
+    return true;
+  };
+  return (... && ends(values.items));
+}
+
+/// Everybody at the table in turn, clockwise from some seat on. Iterating visits each seat once.
+class SeatsInTurn {
+ public:
+  class Iterator {
+   public:
+    constexpr Iterator(Seat first, int step, int seats) noexcept
+        : first_(first), step_(step), seats_(seats) {}
+    constexpr Seat operator*() const noexcept { return seat_after(first_, step_, seats_); }
+    constexpr Iterator& operator++() noexcept {
+      ++step_;
+      return *this;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    Seat first_;
+    int step_;
+    int seats_;
+  };
+
+  constexpr SeatsInTurn(Seat first, int seats) noexcept : first_(first), seats_(seats) {}
+  [[nodiscard]] constexpr Iterator begin() const noexcept { return {first_, 0, seats_}; }
+  [[nodiscard]] constexpr Iterator end() const noexcept { return {first_, seats_, seats_}; }
+
+ private:
+  Seat first_;
+  int seats_;
+};
+
+/// The seats 0 .. `seats` - 1 from the viewer's on, as planes stand; the audience begins with
+/// seat 0. A seat is a viewer too, so these are also the seats in turn from any of them on.
+[[nodiscard]] constexpr SeatsInTurn seats_from(Viewer viewer, int seats) noexcept {
+  return {viewer.is_audience() ? Seat{0} : viewer.seat(), seats};
+}
 
 }  // namespace libgames

@@ -2,8 +2,9 @@
 
 namespace libgames {
 
-std::string SuitedNotation::text(int suit, int rank) const {
-  return {ranks[static_cast<std::size_t>(rank)], suits[static_cast<std::size_t>(suit)]};
+std::string SuitedNotation::text(int id) const {
+  const auto card = static_cast<std::size_t>(id);
+  return {ranks[card % ranks.size()], suits[card / ranks.size()]};
 }
 
 std::optional<int> SuitedNotation::parse(std::string_view text) const noexcept {

@@ -48,6 +48,15 @@ requires(Suits >= 1 && Suits <= 7 && Suits * Ranks <= 64) struct SuitedDeck {
   [[nodiscard]] static constexpr Mask all() noexcept {
     return static_cast<Mask>(~std::uint64_t{0} >> (64 - size));
   }
+  /// The ids of all cards of so many packs, to shuffle.
+  template <int Packs = 1>
+  requires(Packs* size <= 127) [[nodiscard]] static constexpr auto ids() noexcept {
+    std::array<std::uint8_t, static_cast<std::size_t>(Packs * size)> result{};
+    for (std::size_t i = 0; i < result.size(); ++i) {
+      result[i] = static_cast<std::uint8_t>(i % static_cast<std::size_t>(size));
+    }
+    return result;
+  }
   /// The cards of a suit, 0 to 7; none where there is no such suit, as for `no_suit`.
   [[nodiscard]] static constexpr Mask of_suit(int suit) noexcept {
     constexpr std::uint64_t one = (std::uint64_t{1} << Ranks) - 1U;
@@ -71,6 +80,13 @@ template <class Mask>
   Chances result;
   for_each_card(cards, [&](int id) { result.add(Chance::of(id), 1); });
   return result;
+}
+
+/// What is left of a deck without the cards in hands.
+template <class Mask, int MostSeats>
+[[nodiscard]] constexpr Mask undealt(Mask deck, const BySeat<Mask, MostSeats>& hands) noexcept {
+  for (const Mask hand : hands.items) deck &= ~hand;
+  return deck;
 }
 
 // --- the deal: seat after seat, a whole hand at a time
@@ -100,6 +116,16 @@ std::span<std::uint8_t> deal_hands(std::span<std::uint8_t> deck, Seat first, int
     deck = deck.subspan(size);
   }
   return deck;
+}
+
+/// What puts dealt cards into hands that are masks: `take` of the functions that deal.
+template <class Mask, int MostSeats>
+[[nodiscard]] constexpr auto into(BySeat<Mask, MostSeats>& hands) noexcept {
+  return [&hands](Seat seat, std::span<const std::uint8_t> ids) {
+    Mask cards = 0;
+    for (const std::uint8_t id : ids) cards |= Mask{1} << id;
+    hands[seat] |= cards;
+  };
 }
 
 // --- what a viewer cannot see
@@ -159,7 +185,8 @@ struct SuitedNotation {
   std::string_view ranks;  ///< a letter for each rank
   std::string_view suits;  ///< a letter for each suit
 
-  [[nodiscard]] LIBGAMES_EXPORT std::string text(int suit, int rank) const;
+  /// The card with that id in a deck of these suits and ranks.
+  [[nodiscard]] LIBGAMES_EXPORT std::string text(int id) const;
   /// The id of the card written there.
   [[nodiscard]] LIBGAMES_EXPORT std::optional<int> parse(std::string_view text) const noexcept;
 };

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <type_traits>
 
@@ -52,6 +53,10 @@ struct Trick {
     led = static_cast<std::uint8_t>(suit);
   }
   constexpr void play(Item item) noexcept { plays[size++] = item; }
+  /// What was played, in order. Precondition: `size` is in range.
+  [[nodiscard]] constexpr std::span<const Item> played() const noexcept {
+    return std::span<const Item>(plays).first(size);
+  }
 
   /// Who wins the trick as it stands: whose play has the largest `strength(item)`, an unsigned
   /// number. What cannot win has to be weaker than any lead. Precondition: somebody has played.
@@ -88,6 +93,11 @@ struct ShownVoids {
   constexpr void note(Seat seat, int played, int led) noexcept {
     suits[seat] = static_cast<std::uint8_t>(suits[seat] | unsigned{played != led} << led);
   }
+  /// Whether only the first `count` suits, 8 at most, are named.
+  [[nodiscard]] constexpr bool are_within(int count) const noexcept {
+    return std::all_of(suits.items.begin(), suits.items.end(),
+                       [count](std::uint8_t voids) { return voids >> count == 0; });
+  }
 
   friend constexpr bool operator==(const ShownVoids&, const ShownVoids&) = default;
 };
@@ -104,6 +114,13 @@ constexpr Seat award_trick(Table& table, Seat winner, Log& log) {
   return winner;
 }
 
+/// How often `seat` has played in a round. The table has `trick` and `tricks_won` by seat.
+template <class Table>
+[[nodiscard]] constexpr int plays_made(const Table& table, Seat seat, int seats) noexcept {
+  const bool running = table.trick.led != no_suit;
+  return table.tricks_won.sum() + int{running && table.trick.play_of(seat, seats).has_value()};
+}
+
 // --- reasons that trick games share
 
 /// The seat does not hold what it wants to play.
@@ -117,12 +134,15 @@ constexpr Seat award_trick(Table& table, Seat winner, Log& log) {
 
 // --- checking a trick
 
-/// Whether the size, the leader and the led suit of a trick are such as the rest may rely on.
+/// Whether the size, the leader, the led suit and the ids of a trick, which are below `items`, are
+/// such as the rest may rely on.
 template <class Item, int Capacity>
 [[nodiscard]] constexpr bool trick_is_in_range(const Trick<Item, Capacity>& trick, int seats,
-                                               int suits) noexcept {
+                                               int suits, int items) noexcept {
   return trick.size <= seats && trick.leader.index < seats &&
-         (trick.led < suits || trick.led == no_suit);
+         (trick.led < suits || trick.led == no_suit) &&
+         std::all_of(trick.plays.begin(), trick.plays.end(),
+                     [items](Item item) { return item.id < items; });
 }
 
 /// What a trick has to agree with.

@@ -313,8 +313,6 @@ Turn Dozito::turn(const Table& table) const noexcept {
   return Turn::over();
 }
 
-bool Dozito::sealed(const Table& /*table*/) const noexcept { return false; }
-
 Dozito::Actions Dozito::legal(const State& state, Seat seat) const noexcept {
   if (seat != state.table.current) return {};
   return legal_actions(setup(), state.table);

@@ -63,10 +63,8 @@ class LIBGAMES_EXPORT Dozito
   // --- playing
 
   [[nodiscard]] Turn turn(const Table& table) const noexcept;
-  [[nodiscard]] bool sealed(const Table& table) const noexcept;
   [[nodiscard]] Actions legal(const State& state, Seat seat) const noexcept;
   [[nodiscard]] Outcome outcome(const Table& table) const noexcept;
-  [[nodiscard]] Standings standings(const State& state) const;
   [[nodiscard]] int round(const Table& table) const noexcept;
   [[nodiscard]] ScoreSheet score_sheet(const Table& table, Seat seat) const;
 
@@ -108,7 +106,6 @@ class LIBGAMES_EXPORT Dozito
   Turn step(State& state, Chance chance, EventLog<Event>* log) const;
   [[nodiscard]] Chances pending(const State& state) const noexcept;
   Turn settle_all(State& state, Rng& rng) const;
-  [[nodiscard]] std::optional<Event> redacted(const Event& event, Viewer viewer) const;
   [[nodiscard]] bool tells_others(const State& state, Seat seat, Action action) const;
   [[nodiscard]] Illegal refuse(const View& view, Action action) const;
 };

@@ -70,13 +70,6 @@ std::int32_t Dozito::standing(const View& view, Seat seat) const {
   return table.phase == Phase::over ? fixed : add_points(fixed, round_score(table, seat));
 }
 
-Standings Dozito::standings(const State& state) const {
-  Standings result;
-  const View everybody = view(state, Viewer::audience());
-  for (const Seat seat : all_seats(seats())) result[seat] = standing(everybody, seat);
-  return result;
-}
-
 // --- score sheet
 
 ScoreSheet Dozito::score_sheet(const Table& table, Seat seat) const {

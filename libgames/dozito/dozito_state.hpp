@@ -115,13 +115,8 @@ struct Table {
 };
 
 /// The whole game. Seats beyond those in play keep face-down cells and no points.
-struct State {
+struct State : HasTable<State, Table> {
   Table table;
-
-  // Functions of what everybody sees take a table.
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
-  friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= max_state_size);
 static_assert(std::has_unique_object_representations_v<State>);
@@ -129,15 +124,10 @@ static_assert(std::has_unique_object_representations_v<State>);
 // --- view
 
 /// What one seat, or the audience, may know: everything that is decided.
-struct View {
+struct View : HasTable<View, Table> {
   Table table;
   Viewer viewer;
   std::array<std::uint8_t, 7> unused{};
-
-  // Functions of what everybody sees take a table.
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
-  friend bool operator==(const View&, const View&) = default;
 };
 static_assert(std::has_unique_object_representations_v<View>);
 

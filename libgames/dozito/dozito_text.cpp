@@ -196,7 +196,7 @@ struct Refusal {
   std::string seat;
 
   [[nodiscard]] static Illegal because(Why why, std::initializer_list<std::string> values) {
-    return refusal(reason_table[static_cast<std::size_t>(why)], values);
+    return refusal(reason_table, why, values);
   }
   [[nodiscard]] std::string hand() const { return std::string(card_text(deck, table.hand)); }
 

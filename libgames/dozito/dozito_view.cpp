@@ -276,7 +276,7 @@ constexpr int other_planes_a_seat = 7;
 // --- views
 
 View Dozito::view(const State& state, Viewer viewer) const noexcept {
-  return {state.table, viewer, {}};
+  return {{}, state.table, viewer, {}};
 }
 
 Dozito::Actions Dozito::legal(const View& view) const noexcept {
@@ -290,11 +290,11 @@ bool Dozito::tells_others(const State& /*state*/, Seat /*seat*/, Action /*action
   return false;
 }
 
-std::optional<Event> Dozito::redacted(const Event& event, Viewer /*viewer*/) const { return event; }
-
 // --- worlds
 
-State Dozito::determinize(const View& view, Rng& /*rng*/) const noexcept { return {view.table}; }
+State Dozito::determinize(const View& view, Rng& /*rng*/) const noexcept {
+  return {{}, view.table};
+}
 
 // --- check
 
@@ -328,10 +328,7 @@ void Dozito::encode(const View& view, std::span<float> out) const noexcept {
   planes.add(table.round, rules().rounds);
   planes.add(static_cast<int>(std::min(table.turns, 100U)), 100);
   planes.add(static_cast<int>(std::min(table.extra_turns, 10U)), 10);
-  const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
-  for (int i = 0; i < seats(); ++i) {
-    add_seat(planes, table, seat_after(first, i, seats()), setup());
-  }
+  for (const Seat seat : seats_from(view.viewer, seats())) add_seat(planes, table, seat, setup());
   assert(planes.size() == out.size());
 }
 

@@ -417,8 +417,6 @@ Turn Mojo::turn(const Table& table) const noexcept {
   return Turn::over();
 }
 
-bool Mojo::sealed(const Table& /*table*/) const noexcept { return false; }
-
 Mojo::Actions Mojo::legal(const State& state, Seat seat) const noexcept {
   if (seat != state.table.current) return {};
   return legal_actions(rules(), state.table, state.hands.values[seat]);

@@ -48,7 +48,6 @@ class LIBGAMES_EXPORT Mojo : public GameBase<Mojo, Setup, State, View, Move, Eve
   // --- playing
 
   [[nodiscard]] Turn turn(const Table& table) const noexcept;
-  [[nodiscard]] bool sealed(const Table& table) const noexcept;
   [[nodiscard]] Actions legal(const State& state, Seat seat) const noexcept;
   [[nodiscard]] Outcome outcome(const Table& table) const noexcept;
   [[nodiscard]] Standings standings(const State& state) const;

@@ -147,17 +147,12 @@ struct Table {
 };
 
 /// The whole game. Seats beyond those in play stay zero everywhere.
-struct State {
+struct State : HasTable<State, Table> {
   Table table;
   Hands hands;           ///< in hand, or face down in Mojo Time
   Cards stock;           ///< the draw pile, in no order: what is drawn is decided when it is drawn
   PerSeat<Cards> drawn;  ///< from the draw pile since the last reshuffle
   std::array<std::uint8_t, 3> unused{};
-
-  // Functions of what everybody sees take a table.
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
-  friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= max_state_size);
 static_assert(std::has_unique_object_representations_v<State>);
@@ -165,17 +160,12 @@ static_assert(std::has_unique_object_representations_v<State>);
 // --- view
 
 /// What one seat, or the audience, may know.
-struct View {
+struct View : HasTable<View, Table> {
   Table table;
   Cards cards;  ///< the viewer's, in hand or face down; none for the audience
   Cards drawn;  ///< by the viewer since the last reshuffle
   Viewer viewer;
   std::uint8_t unused = 0;
-
-  // Functions of what everybody sees take a table.
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
-  friend bool operator==(const View&, const View&) = default;
 };
 static_assert(std::has_unique_object_representations_v<View>);
 

@@ -247,7 +247,7 @@ struct Refusal {
   std::string seat;
 
   [[nodiscard]] static Illegal because(Why why, std::initializer_list<std::string> values) {
-    return refusal(reason_table[static_cast<std::size_t>(why)], values);
+    return refusal(reason_table, why, values);
   }
   [[nodiscard]] Illegal of_draw() const {
     if (table.phase != Phase::choose_draw) return because(Why::no_draw_due, {seat});

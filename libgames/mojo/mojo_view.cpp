@@ -283,13 +283,7 @@ bool Mojo::tells_others(const State& state, Seat seat, Action action) const {
 }
 
 std::optional<Event> Mojo::redacted(const Event& event, Viewer viewer) const {
-  if (const auto* dealt = std::get_if<CardDealt>(&event); dealt && !viewer.is(dealt->seat)) {
-    return CardDealt{dealt->seat, std::nullopt};
-  }
-  if (const auto* drawn = std::get_if<CardDrawn>(&event); drawn && !viewer.is(drawn->seat)) {
-    return CardDrawn{drawn->seat, std::nullopt};
-  }
-  return event;
+  return hidden_from_others<CardDealt, CardDrawn>(event, viewer);
 }
 
 // --- worlds
@@ -331,9 +325,7 @@ void Mojo::encode(const View& view, std::span<float> out) const noexcept {
   planes.add_one_of(table.pile, max_piles);
   planes.add(std::min<int>(table.round, 100), 100);
   planes.add(std::min<int>(static_cast<int>(table.decisions), 100), 100);
-  const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
-  for (int i = 0; i < seats(); ++i) {
-    const Seat seat = seat_after(first, i, seats());
+  for (const Seat seat : seats_from(view.viewer, seats())) {
     add_cards(planes, table.face_up[seat], setup().cards());
     add_cards(planes, table.known[seat], setup().cards());
     planes.add(table.hidden[seat], rules().hand_size);

@@ -222,22 +222,6 @@ State NextStationLondon::begin(EventLog<Event>* events) const {
   return state;
 }
 
-Turn NextStationLondon::turn(const Table& table) const noexcept {
-  switch (table.phase) {
-    case Phase::lay_out_pencils:
-    case Phase::draw_objectives:
-    case Phase::assign_powers:
-    case Phase::flip:
-      return Turn::chance();
-    case Phase::draw:
-    case Phase::circle:
-      return Turn::decision(table.active);
-    case Phase::over:
-      break;
-  }
-  return Turn::over();
-}
-
 bool NextStationLondon::sealed(const Table& table) const noexcept {
   return table.phase == Phase::draw && rules().hide_simultaneous;  // the Circle is open
 }

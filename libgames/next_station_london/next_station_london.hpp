@@ -49,7 +49,6 @@ class LIBGAMES_EXPORT NextStationLondon
 
   // --- playing
 
-  [[nodiscard]] Turn turn(const Table& table) const noexcept;
   [[nodiscard]] bool sealed(const Table& table) const noexcept;
   [[nodiscard]] Actions legal(const State& state, Seat seat) const noexcept;
   [[nodiscard]] Outcome outcome(const Table& table) const noexcept;

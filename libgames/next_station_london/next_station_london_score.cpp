@@ -134,18 +134,14 @@ int NextStationLondon::round_score(const Table& table, Seat seat) const {
 // --- outcome
 
 Outcome NextStationLondon::outcome(const Table& table) const noexcept {
-  Outcome result;
-  result.seats = seats();
-  result.tier_count = 2;
-  for (const Seat seat : all_seats(seats())) {
+  const auto best_line = [&](Seat seat) {  // S4.14
     const auto& lines = table.sheets[seat].line_points;
-    const auto end = lines.begin() + rules().rounds;
-    result.scores[seat] = total(totals(table, seat));
-    result.tiers[seat] = {result.scores[seat], *std::max_element(lines.begin(), end)};  // S4.14
-  }
-  if (table.phase != Phase::over) return result;
-  rank(result);
-  if (seats() == 1) result.grade = grade(result.scores[Seat{0}]);
+    return int{*std::max_element(lines.begin(), lines.begin() + rules().rounds)};
+  };
+  const bool over = table.phase == Phase::over;
+  Outcome result = outcome_of(
+      seats(), over, [&](Seat seat) { return total(totals(table, seat)); }, best_line);
+  if (over && seats() == 1) result.grade = grade(result.scores[Seat{0}]);
   return result;
 }
 

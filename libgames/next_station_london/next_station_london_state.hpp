@@ -73,31 +73,21 @@ struct Table {
 };
 
 /// The whole game.
-struct State {
+struct State : HasTable<State, Table> {
   Table table;
   PerSeat<Choice> sealed;  ///< choices of the turn under way that the others do not see
   std::array<std::uint8_t, 4> unused{};
-
-  // Functions of what everybody sees take a table.
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
-  friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= max_state_size);
 
 // --- view
 
 /// What one seat, or the audience, may know.
-struct View {
+struct View : HasTable<View, Table> {
   Table table;
   Choice own;  ///< the viewer's sealed choice; empty for the audience
   Viewer viewer;
   std::array<std::uint8_t, 4> unused{};
-
-  // Functions of what everybody sees take a table.
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
-  friend bool operator==(const View&, const View&) = default;
 };
 
 }  // namespace libgames::next_station_london

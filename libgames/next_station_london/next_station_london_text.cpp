@@ -199,7 +199,7 @@ constexpr auto reason_table = std::to_array<Reason>({
 });
 
 [[nodiscard]] Illegal because(Why why, std::initializer_list<std::string> values) {
-  return refusal(reason_table[static_cast<std::size_t>(why)], values);
+  return refusal(reason_table, why, values);
 }
 
 /// Says why a seat that has something to decide may not draw a section.

@@ -568,10 +568,7 @@ void NextStationLondon::encode(const View& view, std::span<float> out) const noe
   assert(static_cast<int>(out.size()) == encode_size());
   Planes planes(out);
   add_common(planes, view.table, rules());
-  const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
-  for (int i = 0; i < seats(); ++i) {
-    add_seat(planes, setup(), view, seat_after(first, i, seats()));
-  }
+  for (const Seat seat : seats_from(view.viewer, seats())) add_seat(planes, setup(), view, seat);
   assert(planes.size() == out.size());
 }
 

@@ -53,11 +53,7 @@ void deal_hands(const Setup& setup, State& state, Rng& rng) noexcept {
   auto deck = setup.deck();
   const auto cards = std::span(deck).first(static_cast<std::size_t>(sizes.cards_in_play));
   deal_hands(cards, first_seat(setup, state.table), sizes.hand_cards, setup.seats(), rng,
-             [&](Seat seat, const auto& ids) {
-               std::uint64_t hand = 0;
-               for (const std::uint8_t id : ids) hand |= std::uint64_t{1} << id;
-               state.hands[seat] = hand;
-             });
+             into(state.hands));
   state.table.phase = Phase::roll;
 }
 
@@ -238,27 +234,23 @@ State NokosuDice::begin(EventLog<Event>* /*log*/) const {
   return state;
 }
 
-Turn NokosuDice::turn(const Table& table) const noexcept {
-  switch (table.phase) {
-    case Phase::choose_dealer:
-    case Phase::deal:
-    case Phase::roll:
-      return Turn::chance();
-    case Phase::draft:
-    case Phase::declare:
-    case Phase::play:
-      return Turn::decision(table.active);
-    case Phase::over:
-      break;
+NokosuDice::Actions NokosuDice::choices(const Table& table, Seat seat,
+                                        std::uint64_t hand) const noexcept {
+  Actions actions;
+  if (table.phase == Phase::play) {  // N4.7
+    const Items items =
+        following(playable(table, seat, hand), items_of_suit(table.trick.led, table.trump));
+    actions.insert_all(Action{0}, items.cards);
+    actions.insert_all(Action{card_count}, items.dice);
+  } else if (table.phase == Phase::draft) {  // N4.2, N4.3
+    actions.insert_all(Action{first_pick}, table.pool.kinds());
+    if (can_take_black(setup(), table, seat))
+      actions.insert_all(Action{first_black}, table.pool.kinds());
+  } else {  // N4.5
+    actions.insert_all(Action{first_zero}, table.dice[seat].kinds());
+    actions.insert(Action{no_zero_id});
   }
-  return Turn::over();
-}
-
-bool NokosuDice::sealed(const Table& /*table*/) const noexcept { return false; }
-
-NokosuDice::Actions NokosuDice::legal(const State& state, Seat seat) const noexcept {
-  if (!state.table.active.contains(seat)) return {};
-  return legal_actions(setup(), state.table, state.hands[seat]);
+  return actions;
 }
 
 Turn NokosuDice::step(State& state, Seat seat, Action action, EventLog<Event>* events) const {
@@ -279,9 +271,7 @@ Chances NokosuDice::pending(const State& state) const noexcept {
   if (table.phase == Phase::choose_dealer) {  // N3.5
     return seat_chances(all_seats(seats()), first_dealer_id);
   } else if (table.phase == Phase::deal) {  // N3.6
-    std::uint64_t undealt = sizes().cards;
-    for (const std::uint64_t hand : state.hands.items) undealt &= ~hand;
-    return card_chances(undealt);
+    return card_chances(undealt(sizes().cards, state.hands));
   } else if (table.phase == Phase::roll) {  // N3.7
     for (int kind = 0; kind < die_kinds; ++kind) {
       const auto left = static_cast<std::uint32_t>(dice_left(sizes(), table, kind / faces));

@@ -29,16 +29,11 @@ int NokosuDice::round_score(const Table& table, Seat seat) const {
 // --- outcome
 
 Outcome NokosuDice::outcome(const Table& table) const noexcept {
-  Outcome result;
-  result.seats = seats();
-  result.tier_count = rules().tiebreak_last_die ? 2 : 1;
-  for (const Seat seat : all_seats(seats())) {
-    result.scores[seat] = score(table, seat);
-    result.tiers[seat] = {result.scores[seat]};
-    if (rules().tiebreak_last_die) result.tiers[seat][1] = contract(table, seat).value_or(0);
-  }
-  if (table.phase == Phase::over) rank(result);
-  return result;
+  const bool over = table.phase == Phase::over;
+  const auto points = [&](Seat seat) { return score(table, seat); };
+  if (!rules().tiebreak_last_die) return outcome_of(seats(), over, points);
+  const auto last_die = [&](Seat seat) { return contract(table, seat).value_or(0); };
+  return outcome_of(seats(), over, points, last_die);
 }
 
 // --- standing
@@ -47,13 +42,6 @@ std::int32_t NokosuDice::standing(const View& view, Seat seat) const {
   const Table& table = view.table;  // tricks and dice are open: everybody sees the same (N6.2)
   const std::int32_t fixed = score(table, seat);
   return table.phase == Phase::play ? add_points(fixed, round_score(table, seat)) : fixed;
-}
-
-Standings NokosuDice::standings(const State& state) const {
-  Standings result;
-  const View everybody = view(state, Viewer::audience());
-  for (const Seat seat : all_seats(seats())) result[seat] = standing(everybody, seat);
-  return result;
 }
 
 // --- score sheet

@@ -153,30 +153,20 @@ struct Table {
 
 /// The whole game. Seats beyond those in play stay zero everywhere. Cards in play that are neither
 /// played nor in a hand are unused.
-struct State {
+struct State : HasTable<State, Table> {
   Table table;
   PerSeat<std::uint64_t> hands;  ///< bit c: the seat holds card id c
-
-  // Functions of what everybody sees take a table.
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
-  friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 288);
 
 // --- view
 
 /// What one seat, or the audience, may know.
-struct View {
+struct View : HasTable<View, Table> {
   Table table;
   std::uint64_t hand = 0;  ///< the viewer's cards; none for the audience
   Viewer viewer;
   std::array<std::uint8_t, 7> unused{};
-
-  // Functions of what everybody sees take a table.
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
-  friend bool operator==(const View&, const View&) = default;
 };
 
 }  // namespace libgames::nokosu_dice

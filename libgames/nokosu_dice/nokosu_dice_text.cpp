@@ -249,11 +249,10 @@ std::span<const Reason> NokosuDice::reasons() noexcept { return reason_table; }
 Illegal NokosuDice::refuse(const View& view, Action action) const {
   const Move wanted = move_of(action);
   const Why why = reason_of(setup(), view, wanted);
-  const Reason& reason = reason_table[static_cast<std::size_t>(why)];
   const std::string seat = std::to_string(view.viewer.seat().index);
   const std::string item = wanted.item ? card_text(*wanted.item) : "";
-  if (why != Why::must_follow_suit) return refusal(reason, {seat, item});
-  return refusal(reason, {seat, item, std::string(suit_name(view.table.trick.led))});
+  if (why != Why::must_follow_suit) return refusal(reason_table, why, {seat, item});
+  return refusal(reason_table, why, {seat, item, std::string(suit_name(view.table.trick.led))});
 }
 
 // --- moves and notation

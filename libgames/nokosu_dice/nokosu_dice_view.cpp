@@ -3,9 +3,9 @@
 #include <bit>
 #include <cassert>
 #include <cstddef>
-#include <tuple>
 
 #include <libgames/core/checker.hpp>
+#include <libgames/core/hands.hpp>
 #include <libgames/core/planes.hpp>
 #include <libgames/nokosu_dice/nokosu_dice_detail.hpp>
 
@@ -22,12 +22,17 @@ namespace {
     return dealt_cards(seat, first_seat(setup, table), table.drawn, all, setup.seats());
   }
   if (table.phase != Phase::play) return all;
-  int plays = 0;
-  for (const std::uint8_t tricks : table.tricks_won.items) plays += tricks;
-  if (table.trick.led != no_suit && table.trick.play_of(seat, setup.seats())) ++plays;
   // Of the dice a seat owned after the draft, one of a declaration left without being played.
   const int dice = sizes.own_dice - int{table.zero.contains(seat)};
-  return all + dice - table.dice[seat].size() - plays;
+  return all + dice - table.dice[seat].size() - plays_made(table, seat, setup.seats());
+}
+
+[[nodiscard]] HandFacts<std::uint64_t, most_seats> facts(const Setup& setup,
+                                                         const Table& table) noexcept {
+  return hand_facts(
+      setup.seats(), setup.sizes().cards & ~table.played,
+      [&](int suit) { return suit < suit_count ? items_of_suit(suit, table.trump).cards : 0; },
+      table.voids, [&](Seat seat) { return hand_size(setup, table, seat); });
 }
 
 /// Says what a state has that no game could come to. Ranges come first: what depends on them reads
@@ -43,9 +48,7 @@ class StateCheck {
 
   [[nodiscard]] Problems run() {
     check_ranges();
-    for (const Seat seat : all_seats(most_seats)) {
-      if (seat.index >= seats_) check_absent(seat);
-    }
+    check_absent();
     if (!checker_.sound()) return checker_.take();
     check_phase();
     check_rounds();
@@ -70,11 +73,6 @@ class StateCheck {
   [[nodiscard]] bool trump_is_known() const noexcept {
     return table_.phase == Phase::declare || table_.phase == Phase::play || lies_there();
   }
-  [[nodiscard]] int tricks_won() const noexcept {
-    int tricks = 0;
-    for (const std::uint8_t won : table_.tricks_won.items) tricks += won;
-    return tricks;
-  }
   /// How many seats are before this one when turns begin left of the dealer.
   [[nodiscard]] int place_of(Seat seat) const noexcept {
     return (seat.index + seats_ - first_seat(setup_, table_).index) % seats_;
@@ -92,7 +90,7 @@ class StateCheck {
     expect(table_.dealer.index < seats_, "nokosu_dice.bad_dealer", "the dealer has no seat");
     expect(table_.trump.is_die() && table_.trump.id < item_count, "nokosu_dice.bad_trump",
            "there is no such die");
-    expect(trick_is_in_range(table_.trick, seats_, suit_count), "nokosu_dice.bad_trick",
+    expect(trick_is_in_range(table_.trick, seats_, suit_count, item_count), "nokosu_dice.bad_trick",
            "there is no such trick");
     expect((table_.active.bits() >> seats_) == 0, "nokosu_dice.bad_active",
            "a seat has to decide that is not at the table");
@@ -102,26 +100,23 @@ class StateCheck {
            "unused bytes are not zero");
     expect(((table_.pool.ones | table_.pool.twos | table_.pool.fours) & ~kinds) == 0,
            "nokosu_dice.bad_dice", "there is no such die");
+    expect(table_.voids.are_within(suit_count), "nokosu_dice.bad_suit", "there is no such suit");
     for (const Seats kept : table_.zero_kept) {
       expect((kept.bits() >> seats_) == 0, "nokosu_dice.bad_zero",
              "a seat has kept a declaration that is not at the table");
     }
     for (const Seat seat : all_seats(most_seats)) {
       const Dice& dice = table_.dice[seat];
-      expect(table_.trick.plays[seat.index].id < item_count, "nokosu_dice.bad_trick",
-             "there is no such card or die");
-      expect((table_.voids.suits[seat] >> suit_count) == 0, "nokosu_dice.bad_suit",
-             "there is no such suit");
       expect(((dice.ones | dice.twos | dice.fours) & ~kinds) == 0, "nokosu_dice.bad_dice",
              "there is no such die");
     }
   }
 
-  void check_absent(Seat seat) {
-    bool empty = state_.hands[seat] == 0 && table_.dice[seat].is_empty() &&
-                 table_.tricks_won[seat] == 0 && table_.voids.suits[seat] == 0;
+  void check_absent() {
+    bool empty =
+        nothing_beyond(seats_, state_.hands, table_.dice, table_.tricks_won, table_.voids.suits);
     for (std::size_t i = 0; i < table_.points.size(); ++i) {
-      empty = empty && table_.points[i][seat] == 0 && table_.tricks[i][seat] == 0;
+      empty = empty && nothing_beyond(seats_, table_.points[i], table_.tricks[i]);
     }
     expect(empty, "nokosu_dice.bad_seat", "a seat that is not in play has something");
   }
@@ -154,9 +149,7 @@ class StateCheck {
   void check_rounds() {
     for (std::size_t i = 0; i < table_.points.size(); ++i) {
       const bool scored = static_cast<int>(i) < rounds_scored(table_);
-      int tricks = 0;
-      for (const std::uint8_t won : table_.tricks[i].items) tricks += won;
-      expect(tricks == (scored ? sizes_.tricks : 0), "nokosu_dice.bad_score",
+      expect(table_.tricks[i].sum() == (scored ? sizes_.tricks : 0), "nokosu_dice.bad_score",
              "the tricks of a round are not those that were played");
       expect(scored || (table_.zero_kept[i].empty() && table_.points[i] == PerSeat<std::int16_t>{}),
              "nokosu_dice.bad_score", "a round that was not scored has points");
@@ -179,12 +172,12 @@ class StateCheck {
                             : table_.trump == Item::die_of_kind(0),
            "nokosu_dice.bad_trump", "the trump die is not the one of the pool");
     const bool played = table_.phase == Phase::play || lies_there();
-    expect(played || (tricks_won() == 0 && table_.trick == decltype(table_.trick){}),
+    expect(played || (table_.tricks_won.sum() == 0 && table_.trick == decltype(table_.trick){}),
            "nokosu_dice.bad_trick", "there are tricks before anybody has played");
     expect(!lies_there() || table_.tricks_won ==
                                 table_.tricks[static_cast<std::size_t>(rounds_scored(table_) - 1)],
            "nokosu_dice.bad_trick", "the tricks are not those of the last round");
-    expect(tricks_won() <= sizes_.tricks - int{table_.phase == Phase::play},
+    expect(table_.tricks_won.sum() <= sizes_.tricks - int{table_.phase == Phase::play},
            "nokosu_dice.too_many_tricks", "more tricks were won than a round has");
     expect(table_.phase == Phase::play ||
                (table_.played == 0 && table_.voids == decltype(table_.voids){}),
@@ -199,9 +192,9 @@ class StateCheck {
   void check_trick() {
     const auto& trick = table_.trick;
     const bool plays = table_.phase == Phase::play;
-    libgames::check_trick(trick,
-                          {seats_, tricks_won(), suit_of(trick.plays[0], table_.trump), plays},
-                          "nokosu_dice.bad_trick", checker_);
+    libgames::check_trick(
+        trick, {seats_, table_.tricks_won.sum(), suit_of(trick.plays[0], table_.trump), plays},
+        "nokosu_dice.bad_trick", checker_);
     if (!plays || !checker_.sound()) return;
     const Seat next = next_to_play(trick, seats_, first_seat(setup_, table_),
                                    [&] { return trick_winner(setup_, table_); });
@@ -210,12 +203,6 @@ class StateCheck {
   }
 
   void check_seat(Seat seat) {
-    const std::uint64_t hand = state_.hands[seat];
-    expect(count_bits(hand) == hand_size(setup_, table_, seat), "nokosu_dice.bad_hand_size",
-           "a hand has the wrong number of cards");
-    expect(respects_voids(hand, table_.voids.suits[seat], suit_count,
-                          [&](int suit) { return items_of_suit(suit, table_.trump).cards; }),
-           "nokosu_dice.bad_void", "a seat holds a suit that it did not follow");
     const int zero = int{table_.zero.contains(seat)};
     const int dice = table_.dice[seat].size();
     bool right = true;
@@ -254,28 +241,17 @@ class StateCheck {
 
   /// Conservation: a card is in one hand, played or unused (N2.1).
   void check_cards() {
-    std::uint64_t seen = table_.played;
-    int cards = count_bits(table_.played);
-    for (const Seat seat : all_seats(seats_)) {
-      seen |= state_.hands[seat];
-      cards += count_bits(state_.hands[seat]);
-    }
+    const auto known = facts(setup_, table_);
+    check_hands(known, state_.hands,
+                {"nokosu_dice.bad_hand_size", "nokosu_dice.bad_void", "nokosu_dice.bad_cards"},
+                checker_);
     const bool collected = table_.phase == Phase::choose_dealer || table_.phase == Phase::over;
     const int dealt = table_.phase == Phase::deal ? table_.drawn : seats_ * sizes_.hand_cards;
-    expect(count_bits(seen) == cards && (seen & ~sizes_.cards) == 0 &&
-               cards == (collected ? 0 : dealt),
-           "nokosu_dice.bad_cards", "a card is missing, in two places or not in play");
-    std::uint64_t in_trick = 0;
-    int cards_in_trick = 0;
-    for (int i = 0; i < table_.trick.size; ++i) {
-      const Item item = table_.trick.plays[static_cast<std::size_t>(i)];
-      if (item.is_die()) continue;
-      in_trick |= std::uint64_t{1} << item.id;
-      ++cards_in_trick;
-    }
-    const std::uint64_t possible = table_.phase == Phase::play ? table_.played : sizes_.cards;
-    expect((in_trick & ~possible) == 0 && count_bits(in_trick) == cards_in_trick,
-           "nokosu_dice.bad_cards", "a card of the trick was not played");
+    const int played = collected ? 0 : dealt - known.sizes.sum();
+    const bool plays = table_.phase == Phase::play;
+    expect(count_bits(table_.played) == played && (table_.played & ~sizes_.cards) == 0 &&
+               trick_is_among<card_count>(table_.trick, plays ? table_.played : sizes_.cards),
+           "nokosu_dice.bad_cards", "other cards were played");
   }
 
   /// Dice are owned, in the pool, or in the bag, where those count that were played or sent back
@@ -338,11 +314,6 @@ View NokosuDice::view(const State& state, Viewer viewer) const noexcept {
   return view;
 }
 
-NokosuDice::Actions NokosuDice::legal(const View& view) const noexcept {
-  if (view.viewer.is_audience() || !view.table.active.contains(view.viewer.seat())) return {};
-  return legal_actions(setup(), view.table, view.hand);
-}
-
 // --- what others learn
 
 bool NokosuDice::tells_others(const State& state, Seat seat, Action action) const {
@@ -356,10 +327,7 @@ bool NokosuDice::tells_others(const State& state, Seat seat, Action action) cons
 }
 
 std::optional<Event> NokosuDice::redacted(const Event& event, Viewer viewer) const {
-  if (const auto* dealt = std::get_if<CardDealt>(&event); dealt && !viewer.is(dealt->seat)) {
-    return CardDealt{dealt->seat, std::nullopt};
-  }
-  return event;
+  return hidden_from_others<CardDealt>(event, viewer);
 }
 
 // --- worlds
@@ -367,19 +335,7 @@ std::optional<Event> NokosuDice::redacted(const Event& event, Viewer viewer) con
 State NokosuDice::determinize(const View& view, Rng& rng) const noexcept {
   State state;
   state.table = view.table;
-  HiddenCards<card_count, suit_count, most_seats> hidden;
-  for (const Seat seat : all_seats(seats())) {
-    if (view.viewer.is(seat)) continue;
-    hidden.want(seat, hand_size(setup(), view.table, seat), view.table.voids.suits[seat]);
-  }
-  const std::uint64_t unseen = sizes().cards & ~view.table.played & ~view.hand;
-  for (int suit = 0; suit < suit_count; ++suit) {
-    hidden.add(suit, unseen & items_of_suit(suit, view.table.trump).cards);
-  }
-  std::ignore = hidden.deal(seats(), rng, [&](Seat seat, const auto& ids) {
-    for (const std::uint8_t id : ids) state.hands[seat] |= std::uint64_t{1} << id;
-  });
-  if (!view.viewer.is_audience()) state.hands[view.viewer.seat()] = view.hand;
+  state.hands = deal_unseen(facts(setup(), view.table), view.viewer, view.hand, rng);
   return state;
 }
 
@@ -402,9 +358,7 @@ void NokosuDice::encode(const View& view, std::span<float> out) const noexcept {
   planes.add_one_of(table.trick.led, suit_count);
   planes.add_one_of(static_cast<int>(table.phase), phase_count);
   planes.add(table.round, sizes().rounds);
-  const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
-  for (int i = 0; i < seats(); ++i) {
-    const Seat seat = seat_after(first, i, seats());
+  for (const Seat seat : seats_from(view.viewer, seats())) {
     const auto play = table.trick.play_of(seat, seats());
     add_dice(planes, table.dice[seat]);
     planes.add_one_of(play ? play->id : -1, item_count);

@@ -9,12 +9,6 @@ namespace libgames::oh_seven {
 
 namespace {
 
-[[nodiscard]] constexpr std::array<std::uint8_t, max_packs * pack_size> make_deck() noexcept {
-  std::array<std::uint8_t, max_packs * pack_size> deck{};
-  for (std::size_t i = 0; i < deck.size(); ++i) deck[i] = static_cast<std::uint8_t>(i % pack_size);
-  return deck;
-}
-
 /// Takes everything off the table that the last deal left there.
 void clear_table(Table& table) noexcept {
   table.bids = {};
@@ -187,8 +181,6 @@ struct OhSeven::Steps {
 
 // --- playing
 
-State OhSeven::begin(EventLog<Event>* /*log*/) const { return {}; }
-
 Turn OhSeven::turn(const Table& table) const noexcept {
   switch (table.phase) {
     case Phase::deal:
@@ -244,7 +236,7 @@ Turn OhSeven::settle_all(State& state, Rng& rng) const {
     return turn;
   }
   clear_table(state.table);
-  auto deck = make_deck();
+  auto deck = Pack::ids<max_packs>();
   const auto cards = std::span(deck).first(static_cast<std::size_t>(setup().deck_size()));
   state.rest = Cards::packs(packs());
   deal_hands(cards, Seat{0}, rules().hand_size, seats(), rng, [&](Seat seat, const auto& ids) {

@@ -43,7 +43,6 @@ class LIBGAMES_EXPORT OhSeven
   [[nodiscard]] bool sealed(const Table& table) const noexcept;
   [[nodiscard]] Actions legal(const State& state, Seat seat) const noexcept;
   [[nodiscard]] Outcome outcome(const Table& table) const noexcept;
-  [[nodiscard]] Standings standings(const State& state) const;
   [[nodiscard]] int round(const Table& table) const noexcept;
   [[nodiscard]] ScoreSheet score_sheet(const Table& table, Seat seat) const;
 
@@ -80,7 +79,6 @@ class LIBGAMES_EXPORT OhSeven
   template <class Log>
   struct Steps;
 
-  [[nodiscard]] State begin(EventLog<Event>* log) const;
   Turn step(State& state, Seat seat, Action action, EventLog<Event>* log) const;
   Turn step(State& state, Chance chance, EventLog<Event>* log) const;
   [[nodiscard]] Chances pending(const State& state) const noexcept;

@@ -14,6 +14,7 @@ using CardPlayed = libgames::CardPlayed<Card>;
 using libgames::CustomEvent;
 using libgames::GameOver;
 using libgames::TrickWon;
+using RoundScored = libgames::RoundScored<most_seats>;  ///< O4.9
 
 /// A seat has laid its bid card face down; the others do not see which.
 struct BidPlaced {
@@ -47,14 +48,6 @@ struct BiddingAccepted {
 struct DealAgain {
   friend bool operator==(const DealAgain&, const DealAgain&) = default;
 };
-/// A round is scored: its points by seat (O4.9).
-struct RoundScored {
-  std::int32_t round = 0;  ///< counted from 1
-  std::int32_t seats = 0;  ///< the first so many points count
-  PerSeat<std::int32_t> points;
-  friend bool operator==(const RoundScored&, const RoundScored&) = default;
-};
-
 /// A fact a screen can animate. Only dealt cards and placed bids hide anything from others.
 using Event = std::variant<CardDealt, BidPlaced, BidsRevealed, BiddingRejected, BiddingAccepted,
                            DealAgain, CardPlayed, TrickWon, RoundScored, GameOver, CustomEvent>;

@@ -18,18 +18,11 @@ int OhSeven::round_score(const Table& table, Seat seat) const {
 // --- outcome
 
 Outcome OhSeven::outcome(const Table& table) const noexcept {
-  Outcome result;
-  result.seats = seats();
-  result.tier_count = rules().final_tie == FinalTie::shared ? 1 : 2;
-  for (const Seat seat : all_seats(seats())) {
-    result.scores[seat] = score(setup(), table, seat);
-    result.tiers[seat] = {result.scores[seat]};
-    if (rules().final_tie == FinalTie::most_contracts) {
-      result.tiers[seat][1] = table.contracts_kept[seat];
-    }
-  }
-  if (table.phase == Phase::over) rank(result);
-  return result;
+  const bool over = table.phase == Phase::over;
+  const auto points = [&](Seat seat) { return score(setup(), table, seat); };
+  if (rules().final_tie == FinalTie::shared) return outcome_of(seats(), over, points);
+  const auto kept = [&](Seat seat) { return int{table.contracts_kept[seat]}; };
+  return outcome_of(seats(), over, points, kept);
 }
 
 // --- standing
@@ -38,13 +31,6 @@ std::int32_t OhSeven::standing(const View& view, Seat seat) const {
   const Table& table = view.table;  // bids and tricks are open: everybody sees the same
   const std::int32_t fixed = score(setup(), table, seat);
   return table.phase == Phase::play ? add_points(fixed, round_score(table, seat)) : fixed;
-}
-
-Standings OhSeven::standings(const State& state) const {
-  Standings result;
-  const View everybody = view(state, Viewer::audience());
-  for (const Seat seat : all_seats(seats())) result[seat] = standing(everybody, seat);
-  return result;
 }
 
 // --- score sheet

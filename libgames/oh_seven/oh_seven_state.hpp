@@ -117,24 +117,19 @@ struct Table {
 };
 
 /// The whole game. Seats beyond those in play stay zero everywhere.
-struct State {
+struct State : HasTable<State, Table> {
   Table table;
   CardsBySeat hands;     ///< cards set aside or bid included
   Cards rest;            ///< what was not dealt, once the deal is complete: nobody ever sees it
   PerSeat<Card> sealed;  ///< in `Phase::bid`: the bids of those no longer active; else zero
   std::array<std::uint8_t, 3> unused{};
-
-  // Functions of what everybody sees take a table.
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
-  friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 256);
 
 // --- view
 
 /// What one seat, or the audience, may know.
-struct View {
+struct View : HasTable<View, Table> {
   Table table;
   Cards played;  ///< since the deal
   Cards hand;    ///< the viewer's; empty for the audience
@@ -142,11 +137,6 @@ struct View {
   Flag has_bid;  ///< whether the viewer has a bid lying face down
   Card bid;      ///< that bid; zero without one
   std::uint8_t unused = 0;
-
-  // Functions of what everybody sees take a table.
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
-  friend bool operator==(const View&, const View&) = default;
 };
 
 }  // namespace libgames::oh_seven

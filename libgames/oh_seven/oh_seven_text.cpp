@@ -10,7 +10,7 @@
 
 namespace libgames::oh_seven {
 
-std::string card_text(Card card) { return notation.text(suit_index(card), card.number()); }
+std::string card_text(Card card) { return notation.text(card.id); }
 
 namespace {
 
@@ -86,9 +86,6 @@ struct EventText : CommonEventText {
                        event.leader.index);
   }
   std::string operator()(const DealAgain&) const { return "the round is dealt again"; }
-  std::string operator()(const RoundScored& event) const {
-    return round_scored_text(event.round, event.points.first(event.seats));
-  }
 };
 
 /// Why an action may be refused, in the order of the table of reasons.
@@ -122,14 +119,14 @@ Illegal OhSeven::refuse(const View& view, Action action) const {
   const Move wanted = move_of(action);
   const Table& table = view.table;
   const auto because = [&, seat = std::to_string(view.viewer.seat().index)](Why why) {
-    return refusal(reason_table[static_cast<std::size_t>(why)], {seat, card_text(wanted.card)});
+    return refusal(reason_table, why, {seat, card_text(wanted.card)});
   };
   if (table.phase == Phase::play && wanted.kind == MoveKind::bid) return because(Why::not_bidding);
   if (table.phase == Phase::bid && wanted.kind == MoveKind::play) return because(Why::not_playing);
   if (view.hand.count(wanted.card) == 0) return because(Why::not_in_hand);
   if (wanted.kind == MoveKind::bid) return because(Why::set_aside);
   const auto led = static_cast<Suit>(table.trick.led);
-  return refusal(reason_table[static_cast<std::size_t>(Why::must_follow_suit)],
+  return refusal(reason_table, Why::must_follow_suit,
                  {std::to_string(view.viewer.seat().index), card_text(wanted.card),
                   std::string(suit_name(led))});
 }

@@ -20,11 +20,7 @@ namespace {
   if (table.phase == Phase::deal) {
     return dealt_cards(seat, Seat{0}, table.dealt, hand_size, setup.seats());
   }
-  int played = 0;
-  for (const std::uint8_t tricks : table.tricks_won.items) played += tricks;
-  const bool running = table.trick.led != no_suit;
-  if (running && table.trick.play_of(seat, setup.seats())) ++played;
-  return hand_size - played - table.shown.of(seat).size();
+  return hand_size - plays_made(table, seat, setup.seats()) - table.shown.of(seat).size();
 }
 
 /// Says what a state has that no game could come to. Ranges come first: what depends on them reads
@@ -54,11 +50,6 @@ class StateCheck {
   [[nodiscard]] bool cards_are_out() const noexcept {
     return table_.phase == Phase::bid || table_.phase == Phase::play;
   }
-  [[nodiscard]] int tricks_won() const noexcept {
-    int tricks = 0;
-    for (const std::uint8_t won : table_.tricks_won.items) tricks += won;
-    return tricks;
-  }
 
   void check_ranges() {
     const int seats = setup_.seats();
@@ -72,34 +63,28 @@ class StateCheck {
            "more cards were dealt than the hands hold");
     expect(static_cast<int>(table_.trump) < suit_count, "oh_seven.bad_suit",
            "there is no such suit");
-    expect(trick_is_in_range(table_.trick, seats, suit_count), "oh_seven.bad_trick",
+    expect(trick_is_in_range(table_.trick, seats, suit_count, pack_size), "oh_seven.bad_trick",
            "there is no such trick");
     expect((table_.active.bits() >> seats) == 0, "oh_seven.bad_active",
            "a seat has to decide that is not at the table");
     expect(table_.bids_shown.is_sound(), "oh_seven.bad_flag", "a flag is neither yes nor no");
     expect(table_.unused == decltype(table_.unused){} && state_.unused == decltype(state_.unused){},
            "oh_seven.bad_unused", "unused bytes are not zero");
+    expect(table_.voids.are_within(suit_count), "oh_seven.bad_suit", "there is no such suit");
     for (const Seat seat : all_seats(most_seats)) {
-      expect(table_.bids[seat].id < pack_size && state_.sealed[seat].id < pack_size &&
-                 table_.trick.plays[seat.index].id < pack_size,
+      expect(table_.bids[seat].id < pack_size && state_.sealed[seat].id < pack_size,
              "oh_seven.bad_card", "there is no such card");
-      expect((table_.voids.suits[seat] >> suit_count) == 0, "oh_seven.bad_suit",
-             "there is no such suit");
     }
   }
 
   void check_absent_seats() {
-    for (const Seat seat : all_seats(most_seats)) {
-      if (seat.index < setup_.seats()) continue;
-      expect(state_.hands.held[seat] == 0 && table_.shown.held[seat] == 0 &&
-                 state_.sealed[seat] == Card{} && table_.bids[seat] == Card{} &&
-                 table_.trick.plays[seat.index] == Card{} && table_.voids.suits[seat] == 0,
-             "oh_seven.bad_seat", "a seat that is not in play has cards");
-      expect(table_.kept_points[seat] == 0 && table_.missed_points[seat] == 0 &&
-                 table_.rejections_owned[seat] == 0 && table_.contracts_kept[seat] == 0 &&
-                 table_.tricks_won[seat] == 0,
-             "oh_seven.bad_seat", "a seat that is not in play has points or tricks");
-    }
+    const int seats = setup_.seats();
+    expect(nothing_beyond(seats, state_.hands.held, table_.shown.held, state_.sealed, table_.bids,
+                          table_.voids.suits),
+           "oh_seven.bad_seat", "a seat that is not in play has cards");
+    expect(nothing_beyond(seats, table_.kept_points, table_.missed_points, table_.rejections_owned,
+                          table_.contracts_kept, table_.tricks_won),
+           "oh_seven.bad_seat", "a seat that is not in play has points or tricks");
   }
 
   void check_phase() {
@@ -119,8 +104,9 @@ class StateCheck {
            "there are bids that are not shown");
     expect(table_.phase != Phase::deal || table_.dealt == 0 || table_.rejections == 0,
            "oh_seven.bad_rejections", "a bidding was rejected before the cards were dealt");
-    expect(!just_dealt || (tricks_won() == 0 && table_.trick == decltype(table_.trick){}),
-           "oh_seven.bad_trick", "there are tricks before anybody has played");
+    expect(
+        !just_dealt || (table_.tricks_won.sum() == 0 && table_.trick == decltype(table_.trick){}),
+        "oh_seven.bad_trick", "there are tricks before anybody has played");
     expect(table_.phase != Phase::over || table_.round == rules_.rounds, "oh_seven.bad_round",
            "the game ended before its last round");
   }
@@ -128,10 +114,11 @@ class StateCheck {
   void check_trick() {
     const auto& trick = table_.trick;
     const bool plays = table_.phase == Phase::play;
-    libgames::check_trick(trick, {setup_.seats(), tricks_won(), suit_index(trick.plays[0]), plays},
-                          "oh_seven.bad_trick", checker_);
-    expect(table_.phase == Phase::over ? tricks_won() == rules_.hand_size
-                                       : tricks_won() <= rules_.hand_size - int{plays},
+    libgames::check_trick(
+        trick, {setup_.seats(), table_.tricks_won.sum(), suit_index(trick.plays[0]), plays},
+        "oh_seven.bad_trick", checker_);
+    expect(table_.phase == Phase::over ? table_.tricks_won.sum() == rules_.hand_size
+                                       : table_.tricks_won.sum() <= rules_.hand_size - int{plays},
            "oh_seven.too_many_tricks", "the wrong number of tricks was won");
     if (!plays || !checker_.sound()) return;
     const Seat next = next_to_play(trick, setup_.seats(), table_.active.first(),
@@ -185,9 +172,7 @@ class StateCheck {
       }
     }
     const bool trick_is_out = table_.phase == Phase::play;
-    for (int i = 0; trick_is_out && i < table_.trick.size; ++i) {
-      ++counts[table_.trick.plays[static_cast<std::size_t>(i)].id];
-    }
+    for (const Card card : table_.trick.played()) counts[card.id] += int{trick_is_out};
     expect((state_.hands.twins & ~held) == 0 && (table_.shown.twins & ~shown) == 0 &&
                (state_.rest.twice & ~state_.rest.once) == 0,
            "oh_seven.bad_twins", "a second copy is where no first one is");
@@ -263,13 +248,7 @@ bool OhSeven::tells_others(const State& state, Seat seat, Action action) const {
 }
 
 std::optional<Event> OhSeven::redacted(const Event& event, Viewer viewer) const {
-  if (const auto* dealt = std::get_if<CardDealt>(&event); dealt && !viewer.is(dealt->seat)) {
-    return CardDealt{dealt->seat, std::nullopt};
-  }
-  if (const auto* placed = std::get_if<BidPlaced>(&event); placed && !viewer.is(placed->seat)) {
-    return BidPlaced{placed->seat, std::nullopt};
-  }
-  return event;
+  return hidden_from_others<CardDealt, BidPlaced>(event, viewer);
 }
 
 // --- worlds
@@ -330,9 +309,7 @@ void OhSeven::encode(const View& view, std::span<float> out) const noexcept {
   planes.add_one_of(static_cast<int>(table.phase), 4);
   planes.add(table.round, rules().rounds);
   planes.add(table.rejections, rules().hand_size);
-  const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
-  for (int i = 0; i < seats(); ++i) {
-    const Seat seat = seat_after(first, i, seats());
+  for (const Seat seat : seats_from(view.viewer, seats())) {
     const auto play = table.trick.play_of(seat, seats());
     add_cards(planes, table.shown.of(seat));
     add_card(planes, table.bids_shown ? std::optional(table.bids[seat]) : std::nullopt);

@@ -287,20 +287,6 @@ State SuperMegaLuckyBox::begin(EventLog<Event>* events) const {
   return state;
 }
 
-Turn SuperMegaLuckyBox::turn(const Table& table) const noexcept {
-  switch (table.phase) {
-    case Phase::deal:
-    case Phase::reveal_number:
-      return Turn::chance();
-    case Phase::keep:
-    case Phase::cross:
-      return Turn::decision(table.active);
-    case Phase::over:
-      break;
-  }
-  return Turn::over();
-}
-
 bool SuperMegaLuckyBox::sealed(const Table& table) const noexcept {
   if (table.phase == Phase::keep) return rules().offers_private;    // L6.2
   return table.phase == Phase::cross && rules().hide_simultaneous;  // L6.3

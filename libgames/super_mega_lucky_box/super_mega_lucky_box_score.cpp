@@ -67,16 +67,11 @@ int SuperMegaLuckyBox::moon_points(const Table& table, Seat seat) const noexcept
 // --- outcome
 
 Outcome SuperMegaLuckyBox::outcome(const Table& table) const noexcept {
-  Outcome result;
-  result.seats = seats();
-  result.tier_count = 2;
-  for (const Seat seat : all_seats(seats())) {  // L4.18
-    result.scores[seat] = fixed_points(*this, table, seat);
-    result.tiers[seat] = {result.scores[seat], table.moons[seat]};
-  }
-  if (table.phase != Phase::over) return result;
-  rank(result);
-  if (seats() == 1) {  // L4.17
+  const bool over = table.phase == Phase::over;
+  Outcome result = outcome_of(
+      seats(), over, [&](Seat seat) { return fixed_points(*this, table, seat); },
+      [&](Seat seat) { return int{table.moons[seat]}; });  // L4.18
+  if (over && seats() == 1) {                              // L4.17
     result.grade = 0;
     for (const int bound : rules().solo_grade_bounds) {
       if (result.scores[Seat{0}] >= bound) ++*result.grade;

@@ -90,33 +90,23 @@ constexpr void show_board(Table& table, Seat seat, const Board& board) noexcept 
 }
 
 /// The whole game. Seats beyond those in play stay zero, without cards.
-struct State {
+struct State : HasTable<State, Table> {
   Table table;
   PerSeat<Board> boards;  ///< as the seats themselves see them
   CardSet pile;
   Offers offers;
-
-  // Functions of what everybody sees take a table.
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
-  friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= max_state_size);
 
 // --- view
 
 /// What one seat, or the audience, may know.
-struct View {
+struct View : HasTable<View, Table> {
   Table table;
   PerSeat<Board> boards;  ///< the viewer's own; those of others as the table or the rules show them
   Offers offers;          ///< the cards that the viewer may see
   Viewer viewer;
   std::array<std::uint8_t, 7> unused{};
-
-  // Functions of what everybody sees take a table.
-  constexpr operator const Table&() const noexcept { return table; }
-  [[nodiscard]] std::uint64_t hash() const noexcept { return hash_value(*this); }
-  friend bool operator==(const View&, const View&) = default;
 };
 
 }  // namespace libgames::super_mega_lucky_box

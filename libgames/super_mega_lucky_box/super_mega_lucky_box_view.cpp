@@ -224,10 +224,10 @@ void SuperMegaLuckyBox::encode(const View& view, std::span<float> out) const noe
     planes.add(table.unseen.count(copies) + table.earlier.count(copies), boxes());
     planes.add(table.discard.count(copies), boxes());
   }
-  const Seat first = view.viewer.is_audience() ? Seat{0} : view.viewer.seat();
-  for (int i = 0; i < seats(); ++i) add_seat(planes, *this, view, seat_after(first, i, seats()));
-  for (int i = 0; i < (rules().offers_private ? 1 : seats()); ++i) {
-    add_offer(planes, setup(), view, seat_after(first, i, seats()));
+  for (const Seat seat : seats_from(view.viewer, seats())) add_seat(planes, *this, view, seat);
+  for (const Seat seat : seats_from(view.viewer, seats())) {
+    add_offer(planes, setup(), view, seat);
+    if (rules().offers_private) break;
   }
   assert(planes.size() == out.size());
 }
