@@ -13,6 +13,7 @@
 
 namespace {
 
+using libgames::Catalog;
 using libgames::Result;
 using libgames::SetupError;
 using libgames::dozito::Dozito;
@@ -42,19 +43,15 @@ constexpr std::string_view house_rules = "decks=2 rounds=3 final_tie=most_contra
   return deck;
 }
 
-/// Tables are handed over by code, so the catalog entry is made by hand. Its id is not Dozito's,
-/// but the game itself is: a record names the deck and its digest.
-[[nodiscard]] Result<libgames::AnyGame, SetupError> make_wide_dozito(std::string_view settings,
-                                                                     int seats) {
-  auto rules = libgames::read_settings<Dozito::Rules>(settings);
-  if (!rules) return std::move(rules).error();
-  rules->deck = three_colours();
-  rules->rows = 5;
-  rules->cols = 3;
-  for (const int points : {90, 95, 100}) rules->group_points.add(points);  // of 13, 14 and 15
-  auto game = Dozito::make(*rules, seats);
-  if (!game) return std::move(game).error();
-  return libgames::AnyGame(std::move(game).value());
+/// The rules that such a game starts from. Tables are handed over by code, with an id of their own
+/// in the catalog; a record names that, the deck and its digest.
+[[nodiscard]] Dozito::Rules wide_rules() {
+  Dozito::Rules rules;
+  rules.deck = three_colours();
+  rules.rows = 5;
+  rules.cols = 3;
+  for (const int points : {90, 95, 100}) rules.group_points.add(points);  // of 13, 14 and 15
+  return rules;
 }
 
 /// 3. A hook: who misses the contract scores, who keeps it pays. An id of its own keeps its records
@@ -71,15 +68,16 @@ class Misere : public libgames::Variant<Misere, OhSeven> {
   }
 };
 
-/// Plays a game to its end, replays its record, and prints the head of that and the score sheets.
-/// Returns the exit status.
-int play(std::string_view title, const Result<libgames::AnyGame, SetupError>& made) {
+/// Plays a game to its end, replays its record from the catalog, and prints the head of that and
+/// the score sheets. Returns the exit status.
+int play(std::string_view title, const Catalog& catalog,
+         const Result<libgames::AnyGame, SetupError>& made) {
   if (!made) return examples::fail(made.error());
   libgames::Rng rng(7);
   libgames::Match match(*made, rng);
   while (!match.turn().is_over()) examples::step_at_random(match, rng);
   const libgames::Record record = match.record();
-  const auto replayed = libgames::Match<libgames::AnyGame>::replay(*made, record, rng);
+  const auto replayed = replay(catalog, record, rng);
   if (!replayed) return examples::fail(replayed.error().problem);
   const std::string written = libgames::text(record);
   fmt::print("=== {} ===\n\n{}...\n", title, written.substr(0, written.find("\n*") + 1));
@@ -90,14 +88,16 @@ int play(std::string_view title, const Result<libgames::AnyGame, SetupError>& ma
 }  // namespace
 
 int main() {
-  libgames::Catalog catalog = libgames::Catalog::built_in();
-  libgames::CatalogEntry wide{
-      {.id = "wide_dozito", .title = "Wide Dozito", .seats = {2, 3}}, {}, make_wide_dozito};
-  for (const auto& problem : {catalog.add<Misere>(), catalog.add(std::move(wide))}) {
+  Catalog catalog = Catalog::built_in();
+  const libgames::GameInfo wide{.id = "wide_dozito", .title = "Wide Dozito", .seats = {2, 3}};
+  for (const auto& problem :
+       {catalog.add<Misere>(), catalog.add(Catalog::entry_of<Dozito>(wide, wide_rules()))}) {
     if (problem) return examples::fail(*problem);
   }
-  int failures = play("Fields: Oh-Seven, house rules", catalog.make("oh_seven", house_rules, 4));
-  failures += play("A table: Dozito, another deck and grid", catalog.make("wide_dozito", "", 3));
-  failures += play("A hook: Misere Oh-Seven", catalog.make("misere", "rounds=2", 3));
+  int failures =
+      play("Fields: Oh-Seven, house rules", catalog, catalog.make("oh_seven", house_rules, 4));
+  failures +=
+      play("A table: Dozito, another deck and grid", catalog, catalog.make("wide_dozito", "", 3));
+  failures += play("A hook: Misere Oh-Seven", catalog, catalog.make("misere", "rounds=2", 3));
   return failures == 0 ? 0 : 1;
 }

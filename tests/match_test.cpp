@@ -1,9 +1,13 @@
+#include <algorithm>
 #include <string>
 #include <variant>
 
 #include "goofspiel.hpp"
 #include <gtest/gtest.h>
 
+#include <libgames/catalog/catalog.hpp>
+#include <libgames/core/variant.hpp>
+#include <libgames/dozito/dozito.hpp>
 #include <libgames/match/match.hpp>
 #include <libgames/oh_seven/oh_seven.hpp>
 
@@ -137,6 +141,30 @@ TEST(Match, AnnotatedRecordListsEveryoneWhoMayActAndNewScores) {
             "? 0 bid:1 bid:2\n? 1 bid:1 bid:2\n1 bid:2\n? 0 bid:1 bid:2\n0 bid:1\n~ 0 2\n");
 }
 
+TEST(Match, KeepsTagsAndComments) {
+  Match match = bidding();
+  EXPECT_FALSE(match.tag("event", "Friday"));
+  EXPECT_FALSE(match.tag("player 1", "Bo"));
+  EXPECT_FALSE(match.tag("event", "Saturday"));
+  EXPECT_EQ(match.tag("seed", "1")->id, "record.bad_tag");
+  match.comment("bold");
+  match.play(zero, "bid:3");
+  match.comment("taken back");
+  match.play(one, "bid:1");
+  match.comment("what now?");
+  EXPECT_FALSE(match.undo(1));
+  const std::string saved = text(match.record());
+  EXPECT_EQ(saved,
+            "libgames record 2\ngame: goofspiel 1\nseats: 3\nrules: cards=3\nevent: Saturday\n"
+            "player 1: Bo\n* prize:3\n# bold\n0 bid:3\n# taken back\n");
+  const auto record = libgames::parse_record(saved).value();
+  auto loaded = Match<Goofspiel>::replay(match.game(), record, Rng(1));
+  ASSERT_TRUE(loaded.ok()) << loaded.error().problem.words;
+  EXPECT_EQ(text(loaded->record()), saved);
+  EXPECT_FALSE(loaded->tag("player 1", ""));
+  EXPECT_EQ(loaded->tags().size(), 1U);
+}
+
 TEST(Match, RefusesTheRecordOfAnotherSetup) {
   const auto record = libgames::parse_record(text(bidding().record())).value();
   const auto replayed = [&](const Goofspiel& game) {
@@ -148,6 +176,110 @@ TEST(Match, RefusesTheRecordOfAnotherSetup) {
   EXPECT_EQ(replayed(Goofspiel::make({.cards = 3}, 2).value()), "record.wrong_seats");
   const auto other = Match<OhSeven>::replay(OhSeven::make({}, 3).value(), record, Rng(1));
   EXPECT_EQ(other.error().problem.id, "record.wrong_game");
+  EXPECT_EQ(other.error().line, 2);
+}
+
+TEST(Match, ComparesSettingsBehindAnyGameToo) {
+  const auto any = [](int made_bonus) {
+    return libgames::AnyGame(OhSeven::make({.rounds = 2, .made_bonus = made_bonus}, 3).value());
+  };
+  const auto record = libgames::parse_record(text(Match(any(50), Rng(1)).record())).value();
+  const auto replayed = [&](int made_bonus) {
+    return Match<libgames::AnyGame>::replay(any(made_bonus), record, Rng(1));
+  };
+  EXPECT_TRUE(replayed(50).ok());
+  ASSERT_FALSE(replayed(5).ok());
+  EXPECT_EQ(replayed(5).error().problem.id, "record.wrong_settings");
+  EXPECT_EQ(replayed(5).error().line, 4);
+  // Another order and defaults that are written out mean the same.
+  auto reordered = record;
+  reordered.settings = "made_bonus=50 decks=0 rounds=2";
+  EXPECT_TRUE(Match<libgames::AnyGame>::replay(any(50), reordered, Rng(1)).ok());
+}
+
+/// Rules with a deck "mine", where every card has so many suns.
+libgames::dozito::Dozito::Rules rules_with_suns(std::uint8_t suns) {
+  libgames::dozito::Dozito::Rules rules;
+  rules.deck = {.name = "mine"};
+  for (std::uint8_t number = 1; number <= 12; ++number) {
+    const std::string code = "M" + std::to_string(number);
+    rules.deck.add(
+        {.code = code.c_str(), .colour = 0, .number = number, .suns = suns, .copies = 4});
+  }
+  return rules;
+}
+
+TEST(Match, RefusesTheRecordOfAnotherTable) {
+  using libgames::dozito::Dozito;
+  const auto with_deck = [](std::uint8_t suns) {
+    return Dozito::make(rules_with_suns(suns), 2).value();
+  };
+  const Match played(with_deck(1), Rng(1));
+  const auto record = libgames::parse_record(text(played.record())).value();
+  EXPECT_TRUE(Match<Dozito>::replay(with_deck(1), record, Rng(1)).ok());
+  const auto other = Match<Dozito>::replay(with_deck(2), record, Rng(1));
+  ASSERT_FALSE(other.ok());
+  EXPECT_EQ(other.error().problem.id, "record.wrong_settings");
+  EXPECT_EQ(other.error().line, 4);
+}
+
+TEST(Match, ReplaysAGameOfATableByTheEntryThatMadeIt) {
+  using libgames::Catalog;
+  using libgames::dozito::Dozito;
+  const Dozito::Rules mine = rules_with_suns(2);
+  Catalog catalog = Catalog::built_in();
+  const libgames::GameInfo info{.id = "my_dozito", .title = "Mine", .seats = {2, 3}};
+  ASSERT_FALSE(catalog.add(Catalog::entry_of<Dozito>(info, mine)));
+  const auto& fields = catalog.find("my_dozito")->fields;
+  ASSERT_EQ(fields.size(), catalog.find("dozito")->fields.size());
+  const auto deck = std::find_if(fields.begin(), fields.end(),
+                                 [](const auto& field) { return field.info.name == "deck"; });
+  EXPECT_EQ(deck->default_text, mine.deck.text());
+
+  Match match(catalog.make("my_dozito", "rounds=1", 3).value(), Rng(1));
+  for (int i = 0; i < 30; ++i) {
+    match.settle();
+    if (match.turn().is_decision()) {
+      const Seat seat = match.turn().seats.first();
+      match.play(seat, match.legal(seat).first());
+    }
+  }
+  const auto record = libgames::parse_record(text(match.record())).value();
+  EXPECT_EQ(record.game, "my_dozito");
+  const auto replayed = replay(catalog, record, Rng(1));
+  ASSERT_TRUE(replayed.ok()) << replayed.error().problem.words;
+  EXPECT_EQ(replayed->state(), match.state());
+}
+
+/// A game whose exact bonus was 10 in the first version of its rules.
+class Raised : public libgames::Variant<Raised, OhSeven> {
+ public:
+  using Variant::Variant;
+  static constexpr libgames::GameInfo info{
+      .id = "raised", .title = "Raised", .rules_version = 3, .seats = {2, 9}};
+  static std::optional<std::string_view> settings_of_version(int version) {
+    if (version == 2) return "made_bonus=10 rounds=4";
+    return info.only_version(version);
+  }
+};
+
+TEST(Match, ReplaysRecordsOfOlderVersionsOfTheRules) {
+  libgames::Catalog catalog;
+  ASSERT_FALSE(catalog.add<Raised>());
+  const auto settings_of = [&](int version, const std::string& settings) -> std::string {
+    libgames::Record record;
+    record.game = "raised";
+    record.rules_version = version;
+    record.seats = 3;
+    record.settings = settings;
+    const auto match = replay(catalog, record, Rng(1));
+    return match ? match->game().settings() : std::string(match.error().problem.id);
+  };
+  EXPECT_EQ(settings_of(3, ""), "");
+  EXPECT_EQ(settings_of(2, ""), "rounds=4 made_bonus=10");
+  EXPECT_EQ(settings_of(2, "rounds=2"), "rounds=2 made_bonus=10");
+  EXPECT_EQ(settings_of(1, ""), "record.wrong_rules_version");
+  EXPECT_EQ(settings_of(4, ""), "record.wrong_rules_version");
 }
 
 }  // namespace

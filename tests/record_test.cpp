@@ -53,13 +53,16 @@ TEST(RecordText, IsWrittenAsItWasRead) {
   EXPECT_EQ(libgames::text(*record), text);
 }
 
-TEST(RecordText, IgnoresCommentsBlanksAndCarriageReturns) {
+TEST(RecordText, KeepsCommentsAndNoBlanksOrCarriageReturns) {
   const std::string text =
       "\n# a comment\r\nlibgames record 1 # of\r\n\r\ngame:   oh_seven   1\r\nseats: 2\n  * "
       "deal:5S   # five\n\n";
   const auto record = libgames::parse_record(text);
   ASSERT_TRUE(record.ok()) << record.error().problem.words;
-  EXPECT_EQ(libgames::text(*record), head + "* deal:5S\n");
+  // A comment on a line of the head stands before the first step, one on a step before it.
+  EXPECT_EQ(
+      libgames::text(*record),
+      "libgames record 2\ngame: oh_seven 1\nseats: 2\n# a comment\n# of\n# five\n* deal:5S\n");
 }
 
 TEST(RecordText, KeepsTheLinesOfTheInput) {
@@ -67,6 +70,55 @@ TEST(RecordText, KeepsTheLinesOfTheInput) {
   ASSERT_TRUE(record.ok());
   EXPECT_EQ(record->first_line, 2);
   EXPECT_EQ(record->lines[0].line, 6);
+}
+
+TEST(RecordText, OfVersionTwoIsWrittenAsItWasRead) {
+  const std::string text =
+      "libgames record 2\ngame: oh_seven 1\nseats: 2\nrules: decks=2\nseed: 7\nevent: Friday #3\n"
+      "player 0: Ann: the first\n# who deals?\n* deal:5S\n#\ttwo\n# lines\n0 bid:5S\n# the end\n"
+      "= 1 -2 : 0\n";
+  const auto record = libgames::parse_record(text);
+  ASSERT_TRUE(record.ok()) << record.error().problem.words;
+  EXPECT_EQ(record->tags, (std::vector<libgames::RecordTag>{{"event", "Friday #3"},
+                                                            {"player 0", "Ann: the first"}}));
+  EXPECT_EQ(record->lines[0].kind, libgames::RecordLineKind::comment);
+  EXPECT_EQ(record->lines[0].line, 8);
+  EXPECT_EQ(libgames::text(*record), text);
+}
+
+TEST(RecordText, EntriesOfTheHeadComeInAnyOrder) {
+  const auto record = libgames::parse_record(
+      "libgames record 2\ngame: oh_seven 1\nseats: 2\nsite: here\nseed: 7\nrules: decks=2\n");
+  ASSERT_TRUE(record.ok()) << record.error().problem.words;
+  EXPECT_EQ(libgames::text(*record),
+            "libgames record 2\ngame: oh_seven 1\nseats: 2\nrules: decks=2\nseed: 7\nsite: here\n");
+}
+
+TEST(RecordText, SkipsByteOrderMarks) {
+  const std::string mark = "\xef\xbb\xbf";
+  const std::string text = mark + head + "= 5 5 : 0 1\n" + mark + head;
+  RecordReader reader(text);
+  for (int i = 0; i < 2; ++i) {
+    const auto record = reader.next();
+    ASSERT_TRUE(record && record->ok()) << record->error().problem.words;
+  }
+  EXPECT_FALSE(reader.next());
+}
+
+TEST(RecordText, TagsAreOnOneLineAndNoneOfTheFormatsWords) {
+  const auto id = [](std::string key, std::string value) {
+    const auto problem = libgames::check_tag({std::move(key), std::move(value)});
+    return problem ? problem->id : std::string_view();
+  };
+  EXPECT_EQ(id("player 0", "Ann"), "");
+  EXPECT_EQ(id("Site", "a: b # c"), "");
+  for (const char* key : {"", "rules", "seed", "game", "seats", "0", "a:b", "a\nb", "a  b", " a",
+                          "a#b", "table deck"}) {
+    EXPECT_EQ(id(key, "x"), "record.bad_tag") << key;
+  }
+  for (const char* value : {"", " a", "a ", "a\nb", "a\rb"}) {
+    EXPECT_EQ(id("event", value), "record.bad_tag") << value;
+  }
 }
 
 TEST(RecordText, SharedWinsNameAllWinners) {
@@ -78,7 +130,14 @@ TEST(RecordText, SharedWinsNameAllWinners) {
 TEST(RecordText, RefusesBrokenLines) {
   expect_error("", "record.no_header", 1);
   expect_error("hello\n", "record.no_header", 1);
-  expect_error("libgames record 2\ngame: oh_seven 1\n", "record.unknown_version", 1);
+  expect_error("libgames record 3\ngame: oh_seven 1\n", "record.unknown_version", 1);
+  expect_error("libgames record 2\ngame: oh_seven 1\nseats: 2\nevent:\n", "record.bad_tag", 4);
+  expect_error("libgames record 2\ngame: oh_seven 1\nseats: 2\nseats: 2\n", "record.bad_tag", 4);
+  expect_error("libgames record 2\ngame: oh_seven 1\nseats: 2\na: 1\na: 2\n",
+               "record.repeated_line", 5);
+  expect_error(head + "rules: decks=2\nrules: decks=2\n", "record.repeated_line", 5);
+  expect_error(head + "seed: 1\nseed: 1\n", "record.repeated_line", 5);
+  expect_error(head + "event: Friday\n", "record.bad_line", 4);  // version 1 has no tags
   expect_error("libgames record 1\n", "record.truncated", 1);
   expect_error("libgames record 1\ngame: oh_seven 1\n", "record.truncated", 2);
   expect_error("libgames record 1\nseats: 2\n", "record.bad_game_line", 2);
@@ -147,9 +206,11 @@ TEST(RecordReplay, PlaysTheWorkedRound) {
 }
 
 TEST(RecordReplay, NamesTheSetupThatIsWrong) {
-  expect_error("libgames record 1\ngame: chess 1\nseats: 2\n", "catalog.unknown_game", 1);
-  expect_error("libgames record 1\ngame: oh_seven 9\nseats: 2\n", "record.wrong_rules_version", 1);
+  expect_error("libgames record 1\ngame: chess 1\nseats: 2\n", "catalog.unknown_game", 2);
+  expect_error("libgames record 1\ngame: oh_seven 9\nseats: 2\n", "record.wrong_rules_version", 2);
   expect_error("libgames record 1\ngame: oh_seven 1\nseats: 1\n", "setup.seats", 3);
+  expect_error("libgames record 1\ngame: oh_seven 1\nseats: 99\nrules: decks=2\n", "setup.seats",
+               3);
   expect_error(head + "rules: dekcs=2\n", "rules.unknown_field", 4);
   expect_error(head + "rules: decks=3\n", "rules.out_of_range", 4);
   expect_error(head + "rules: decks\n", "rules.syntax", 4);
@@ -182,6 +243,7 @@ TEST(RecordReplay, ChecksNotesAndResult) {
   text = worked_round();
   text.replace(text.rfind("= 4"), 3, "= 5");
   expect_error(text, "record.wrong_result", 55);
+  EXPECT_EQ(error_of(text).problem.words, "the game ended otherwise: '= 4 -1 3 : 0'");
 }
 
 }  // namespace

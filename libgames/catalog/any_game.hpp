@@ -42,7 +42,12 @@ class GameModel {
 
   [[nodiscard]] virtual const void* game() const noexcept = 0;
   [[nodiscard]] virtual const ValueType& type() const noexcept = 0;
+  [[nodiscard]] virtual const GameInfo& info() const noexcept = 0;
   [[nodiscard]] virtual std::string settings() const = 0;
+  [[nodiscard]] virtual Result<std::string, SetupError> normal_settings(
+      std::string_view text) const = 0;
+  [[nodiscard]] virtual std::optional<std::string_view> settings_of_version(
+      int rules_version) const = 0;
   [[nodiscard]] virtual int seats() const = 0;
   [[nodiscard]] virtual int action_count() const = 0;
   [[nodiscard]] virtual int chance_count() const = 0;
@@ -115,7 +120,7 @@ class LIBGAMES_EXPORT AnyGame {
         model_(std::make_shared<const detail::GameModelOf<G>>(std::move(game))),
         game_(model_->game()) {}
 
-  GameInfo info;  ///< of the game inside
+  GameInfo info;  ///< of the game inside, or of the catalog's entry that made it
 
   /// The game inside as a `G`; null when it is of another type.
   template <GameType G>
@@ -126,6 +131,16 @@ class LIBGAMES_EXPORT AnyGame {
 
   /// The rules fields that differ from the defaults: "decks=2 rounds=3".
   [[nodiscard]] std::string settings() const { return model_->settings(); }
+  /// Settings as `settings` would write them. Errors: those of `read_settings`.
+  [[nodiscard]] Result<std::string, SetupError> normal_settings(std::string_view text) const {
+    return model_->normal_settings(text);
+  }
+  /// The settings that a record of that version of the rules means where it says nothing else;
+  /// nothing for versions that never were. A game that goes by another `info` has one version.
+  [[nodiscard]] std::optional<std::string_view> settings_of_version(int rules_version) const {
+    if (info != model_->info()) return info.only_version(rules_version);
+    return model_->settings_of_version(rules_version);
+  }
   [[nodiscard]] int seats() const { return model_->seats(); }
   [[nodiscard]] int action_count() const { return model_->action_count(); }
   [[nodiscard]] int chance_count() const { return model_->chance_count(); }
@@ -235,7 +250,16 @@ class GameModelOf final : public GameModel {
 
   [[nodiscard]] const void* game() const noexcept override { return &game_; }
   [[nodiscard]] const ValueType& type() const noexcept override { return game_type<G>; }
+  [[nodiscard]] const GameInfo& info() const noexcept override { return G::info; }
   [[nodiscard]] std::string settings() const override { return libgames::settings(game_); }
+  [[nodiscard]] Result<std::string, SetupError> normal_settings(
+      std::string_view text) const override {
+    return libgames::normal_settings(game_, text);
+  }
+  [[nodiscard]] std::optional<std::string_view> settings_of_version(
+      int rules_version) const override {
+    return G::settings_of_version(rules_version);
+  }
   [[nodiscard]] int seats() const override { return game_.seats(); }
   [[nodiscard]] int action_count() const override { return game_.action_count(); }
   [[nodiscard]] int chance_count() const override { return game_.chance_count(); }

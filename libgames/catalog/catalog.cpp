@@ -22,6 +22,11 @@ Catalog Catalog::built_in() {
   return catalog;
 }
 
+std::optional<std::string_view> CatalogEntry::settings_of(int rules_version) const {
+  if (settings_of_version) return settings_of_version(rules_version);
+  return info.only_version(rules_version);
+}
+
 std::optional<Problem> Catalog::add(CatalogEntry entry) {
   if (!entry.make) {
     return Problem{"catalog.no_make",
@@ -54,7 +59,9 @@ Result<AnyGame, SetupError> Catalog::make(std::string_view id, std::string_view 
         fmt::format("there is no game {}; known are {}", quote(id), fmt::join(known, ", ")),
         {{"game", std::string(id)}}};
   }
-  return entry->make(settings, seats);
+  auto game = entry->make(settings, seats);
+  if (game) game->info = entry->info;
+  return game;
 }
 
 }  // namespace libgames

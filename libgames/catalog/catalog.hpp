@@ -27,6 +27,12 @@ struct CatalogEntry {
   std::vector<CatalogField> fields;  ///< in the order of the rules struct
   /// Sets the game up from settings ("decks=2 rounds=3") and a number of seats.
   std::function<Result<AnyGame, SetupError>(std::string_view settings, int seats)> make;
+  /// The settings that a record of that version of the rules means where it says nothing else;
+  /// nothing for versions that never were. An entry without it knows the version of its `info`.
+  std::function<std::optional<std::string_view>(int rules_version)> settings_of_version = nullptr;
+
+  [[nodiscard]] LIBGAMES_EXPORT std::optional<std::string_view> settings_of(
+      int rules_version) const;
 };
 
 class LIBGAMES_EXPORT Catalog {
@@ -47,20 +53,30 @@ class LIBGAMES_EXPORT Catalog {
   [[nodiscard]] std::span<const CatalogEntry> games() const noexcept { return games_; }
   /// The game of that id; null when there is none.
   [[nodiscard]] const CatalogEntry* find(std::string_view id) const noexcept;
-  /// Sets up a game. Errors: `catalog.unknown_game`, those of `read_settings`, those of `make`.
+  /// Sets up a game, whose `info` is that of the entry. Errors: `catalog.unknown_game`, those of
+  /// `read_settings`, those of `make`.
   [[nodiscard]] Result<AnyGame, SetupError> make(std::string_view id, std::string_view settings,
                                                  int seats) const;
 
- private:
+  /// The entry of a game type.
   template <GameType G>
   [[nodiscard]] static CatalogEntry entry_of() {
+    CatalogEntry entry = entry_of<G>(G::info, {});
+    entry.settings_of_version = &G::settings_of_version;
+    return entry;
+  }
+  /// The entry of a game type that starts from other rules, with tables of one's own in them, say.
+  /// It needs an id of its own: its records name that, and are replayed by this entry.
+  template <GameType G>
+  [[nodiscard]] static CatalogEntry entry_of(const GameInfo& info,
+                                             const typename G::Rules& defaults) {
     using Rules = typename G::Rules;
-    CatalogEntry entry{G::info, {}, nullptr};
+    CatalogEntry entry{info, {}, nullptr};
     for (const Field<Rules>& field : Rules::fields()) {
-      entry.fields.push_back({field.info, field.default_text()});
+      entry.fields.push_back({field.info, field.text(defaults)});
     }
-    entry.make = [](std::string_view settings, int seats) -> Result<AnyGame, SetupError> {
-      auto rules = read_settings<Rules>(settings);
+    entry.make = [defaults](std::string_view settings, int seats) -> Result<AnyGame, SetupError> {
+      auto rules = read_settings<Rules>(settings, defaults);
       if (!rules) return std::move(rules).error();
       auto game = G::make(*rules, seats);
       if (!game) return std::move(game).error();
@@ -69,6 +85,7 @@ class LIBGAMES_EXPORT Catalog {
     return entry;
   }
 
+ private:
   std::vector<CatalogEntry> games_;
 };
 

@@ -177,6 +177,9 @@ concept GameType = Game<G> && std::is_trivially_copyable_v<typename G::State> &&
   { game.rules() } -> std::same_as<const typename G::Rules&>;
   { G::make(rules, seats) } -> std::same_as<Result<G, SetupError>>;
   G::Rules::fields();
+  /// The settings that a record of that version of the rules means where it says nothing else;
+  /// nothing for versions that never were. So a game whose defaults change keeps its old records.
+  { G::settings_of_version(seats) } -> std::same_as<std::optional<std::string_view>>;
   { G::info } -> std::convertible_to<const GameInfo&>;
 };
 // clang-format on
@@ -189,6 +192,19 @@ template <Game G>
     return game.settings();
   } else {
     return changed_settings(game.rules());
+  }
+}
+
+/// Settings as `settings` would write them. Errors: those of `read_settings`.
+template <Game G>
+[[nodiscard]] Result<std::string, SetupError> normal_settings(const G& game,
+                                                              std::string_view text) {
+  if constexpr (requires { game.normal_settings(text); }) {
+    return game.normal_settings(text);
+  } else {
+    const auto rules = read_settings<typename G::Rules>(text);
+    if (!rules) return rules.error();
+    return changed_settings(*rules);
   }
 }
 

@@ -114,6 +114,11 @@ class GameBase {
   [[nodiscard]] static Result<Setup, SetupError> check_setup(const Rules& rules, int seats) {
     return Setup(rules, seats);
   }
+  /// The settings that a record of an older version of the rules means where it says nothing else;
+  /// nothing for versions that never were. Unless the game says otherwise there is one version.
+  [[nodiscard]] static std::optional<std::string_view> settings_of_version(int rules_version) {
+    return G::info.only_version(rules_version);
+  }
   [[nodiscard]] const Rules& rules() const noexcept { return setup_.rules(); }
   [[nodiscard]] int seats() const noexcept { return setup_.seats(); }
   [[nodiscard]] const Setup& setup() const noexcept { return setup_; }

@@ -2,6 +2,7 @@
 /// What a game is, apart from how it is configured.
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace libgames {
@@ -28,6 +29,13 @@ struct GameInfo {
   /// fewest win.
   [[nodiscard]] constexpr std::int64_t value(std::int32_t score) const noexcept {
     return points == PointsOrder::most_win ? std::int64_t{score} : -std::int64_t{score};
+  }
+
+  /// The settings that a record of that version of the rules means where it says nothing else, for
+  /// a game that has had one version only: none; nothing at all for any other version.
+  [[nodiscard]] constexpr std::optional<std::string_view> only_version(int version) const noexcept {
+    if (version != rules_version) return std::nullopt;
+    return std::string_view();
   }
 
   friend constexpr bool operator==(const GameInfo&, const GameInfo&) = default;

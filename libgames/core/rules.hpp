@@ -337,12 +337,11 @@ template <class Rules>
   return std::nullopt;
 }
 
-/// Reads settings such as "decks=2 rounds=3" on top of the defaults. Errors: `rules.syntax`,
-/// `rules.unknown_field`, `rules.repeated_field`, `rules.bad_value`, `rules.out_of_range`,
-/// `rules.unknown_table`.
+/// Reads settings such as "decks=2 rounds=3" on top of `rules`, the defaults unless given. A table
+/// that is in them already may be named. Errors: `rules.syntax`, `rules.unknown_field`,
+/// `rules.repeated_field`, `rules.bad_value`, `rules.out_of_range`, `rules.unknown_table`.
 template <class Rules>
-[[nodiscard]] Result<Rules, SetupError> read_settings(std::string_view settings) {
-  Rules rules;
+[[nodiscard]] Result<Rules, SetupError> read_settings(std::string_view settings, Rules rules = {}) {
   std::uint64_t seen = 0;
   for (std::string_view word = cut_word(settings); !word.empty(); word = cut_word(settings)) {
     if (word.find('=') == std::string_view::npos) return detail::not_a_setting(word);

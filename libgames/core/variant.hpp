@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -35,6 +36,10 @@ class Variant : public Original {
   [[nodiscard]] static Result<Self, SetupError> make(const Rules& rules, int seats) {
     return Original::template make_as<Self>(rules, seats);
   }
+  /// A variant has its own versions of the rules, not those of the original.
+  [[nodiscard]] static std::optional<std::string_view> settings_of_version(int rules_version) {
+    return Self::info.only_version(rules_version);
+  }
   [[nodiscard]] const Rules& rules() const noexcept { return own_rules_; }
 
  private:
@@ -51,6 +56,10 @@ class Variant<Self, Original, typename Original::Rules> : public Original {
 
   [[nodiscard]] static Result<Self, SetupError> make(const Rules& rules, int seats) {
     return Original::template make_as<Self>(rules, seats);
+  }
+  /// A variant has its own versions of the rules, not those of the original.
+  [[nodiscard]] static std::optional<std::string_view> settings_of_version(int rules_version) {
+    return Self::info.only_version(rules_version);
   }
 };
 

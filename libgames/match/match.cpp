@@ -17,10 +17,31 @@ std::string scores_text(const Outcome& outcome) {
   return fmt::format("{}", fmt::join(scores, scores + outcome.seats, " "));
 }
 
-bool same_result(const RecordResult& result, const Outcome& outcome) {
+Problem no_such_version(int rules_version) {
+  return match_problem("record.wrong_rules_version", "there is no such version of the rules",
+                       std::to_string(rules_version));
+}
+
+RecordResult result_of(const Outcome& outcome) {
   const auto* const scores = outcome.scores.items.data();
-  return std::equal(result.scores.begin(), result.scores.end(), scores, scores + outcome.seats) &&
-         result.winners == outcome.winners;
+  return {{scores, scores + outcome.seats}, outcome.winners, 0};
+}
+
+std::string with_implied(std::string_view settings, std::string_view implied) {
+  const auto names = [&](std::string_view field) {
+    std::string_view rest = settings;
+    for (auto word = cut_word(rest); !word.empty(); word = cut_word(rest)) {
+      if (cut(word, '=') == field) return true;
+    }
+    return false;
+  };
+  std::string result;
+  for (auto word = cut_word(implied); !word.empty(); word = cut_word(implied)) {
+    std::string_view value = word;
+    if (!names(cut(value, '='))) result += fmt::format("{} ", word);
+  }
+  result += settings;
+  return std::string(trim(result));
 }
 
 }  // namespace detail
@@ -28,12 +49,23 @@ bool same_result(const RecordResult& result, const Outcome& outcome) {
 Result<Match<AnyGame>, RecordError> replay(const Catalog& catalog, const Record& record,
                                            const Rng& rng) {
   const CatalogEntry* entry = catalog.find(record.game);
-  auto game = catalog.make(record.game, record.settings, record.seats);
-  if (!game) {
-    const int line = entry == nullptr ? record.first_line : record.settings_line;
-    return RecordError{std::move(game).error(), 1, line};
+  if (entry == nullptr) {
+    return RecordError{catalog.make(record.game, "", record.seats).error(), 1, record.game_line};
   }
-  return Match<AnyGame>::replay(std::move(game).value(), record, rng);
+  const auto implied = entry->settings_of(record.rules_version);
+  if (!implied) {
+    return RecordError{detail::no_such_version(record.rules_version), 1, record.game_line};
+  }
+  Record today = record;
+  today.rules_version = entry->info.rules_version;
+  today.settings = detail::with_implied(record.settings, *implied);
+  auto game = catalog.make(today.game, today.settings, today.seats);
+  if (!game) {
+    const bool seats = game.error().id == "setup.seats";
+    return RecordError{std::move(game).error(), 1,
+                       seats ? record.seats_line : record.settings_line};
+  }
+  return Match<AnyGame>::replay(std::move(game).value(), today, rng);
 }
 
 template class Match<AnyGame>;

@@ -1,6 +1,7 @@
 #pragma once
 /// A match: a game being played, with its history. Everything that comes in is checked.
 
+#include <algorithm>
 #include <cassert>
 #include <cstdint>
 #include <optional>
@@ -22,7 +23,12 @@ namespace detail {
 [[nodiscard]] LIBGAMES_EXPORT Problem match_problem(std::string_view id, std::string_view words,
                                                     std::string_view text);
 [[nodiscard]] LIBGAMES_EXPORT std::string scores_text(const Outcome& outcome);
-[[nodiscard]] LIBGAMES_EXPORT bool same_result(const RecordResult& result, const Outcome& outcome);
+[[nodiscard]] LIBGAMES_EXPORT Problem no_such_version(int rules_version);
+/// How a game that is over is closed.
+[[nodiscard]] LIBGAMES_EXPORT RecordResult result_of(const Outcome& outcome);
+/// Settings together with what an older version of the rules means where they say nothing.
+[[nodiscard]] LIBGAMES_EXPORT std::string with_implied(std::string_view settings,
+                                                       std::string_view implied);
 
 }  // namespace detail
 
@@ -40,7 +46,8 @@ struct Step {
   friend constexpr bool operator==(const Step&, const Step&) = default;
 };
 
-/// A game being played: its state, all steps so far, what they told, and a generator for chance.
+/// A game being played: its state, all steps so far, what they told, what people say about it, and
+/// a generator for chance.
 /// A function that returns a problem has then changed nothing.
 template <Game G>
 class Match {
@@ -131,12 +138,22 @@ class Match {
   /// `undo_limit`. Chance outcomes that are taken back are drawn anew. Error: `match.too_far_back`.
   std::optional<Problem> undo(int count);
 
-  /// The match so far; with the result if the game is over.
+  /// What people say about the whole game, in the order it was said.
+  [[nodiscard]] const std::vector<RecordTag>& tags() const noexcept { return tags_; }
+  /// Says something about the whole game, in place of what had that key; nothing, without a value.
+  /// Error: `record.bad_tag`.
+  std::optional<Problem> tag(std::string_view key, std::string_view value);
+  /// Says something about the next step: a comment that stands before it in the record.
+  void comment(std::string_view words) {
+    comments_.push_back({steps_.size(), ' ' + std::string(words)});
+  }
+
+  /// The match so far, with tags and comments; with the result if the game is over.
   [[nodiscard]] Record record(RecordForm form = RecordForm::plain) const;
-  /// Plays a record of `game`, checking every line. Errors: `record.wrong_game`,
-  /// `.wrong_rules_version`, `.wrong_settings` (of a typed game), `.wrong_seats`,
-  /// `.wrong_legal`, `.wrong_scores`, `.not_over`, `.wrong_result`, and those of
-  /// `play` and `settle`.
+  /// Plays a record of `game`, checking every line. A record of an older version of the rules is
+  /// one of the settings that stand for it. Errors: `record.wrong_game`, `.wrong_rules_version`,
+  /// `.wrong_settings`, `.wrong_seats`, `.wrong_legal`, `.wrong_scores`, `.not_over`,
+  /// `.wrong_result`, what `read_settings` says of its rules, and those of `play` and `settle`.
   /// `rng` is for the chance that follows, should the match go on.
   [[nodiscard]] static Result<Match, RecordError> replay(G game, const Record& record,
                                                          const Rng& rng);
@@ -166,8 +183,14 @@ class Match {
     return step.seat ? text(game_, state_, *step.seat, Action{step.id})
                      : text(game_, state_, Chance{step.id});
   }
-  [[nodiscard]] std::optional<Problem> check_setup(const Record& record) const;
+  [[nodiscard]] std::optional<RecordError> check_setup(const Record& record) const;
+  [[nodiscard]] std::optional<Problem> check_settings(std::string_view settings) const;
   [[nodiscard]] std::optional<Problem> read(const RecordLine& line);
+
+  struct Comment {
+    std::size_t step = 0;  ///< that it stands before
+    std::string words;
+  };
 
   G game_;
   EventLog<Event> log_;  ///< what the start told, and then each step
@@ -176,6 +199,8 @@ class Match {
   Rng rng_;
   std::vector<Step> steps_;
   std::vector<std::size_t> first_events_;  ///< where in the log each step begins
+  std::vector<RecordTag> tags_;
+  std::vector<Comment> comments_;  ///< in the order of steps
 };
 
 /// Sets up the game that a record names and plays the record. Errors: `catalog.unknown_game`, those
@@ -206,7 +231,29 @@ std::optional<Problem> Match<G>::undo(int count) {
   for (std::size_t i = 0; i + static_cast<std::size_t>(count) < steps_.size(); ++i) {
     before.repeat(steps_[i]);
   }
+  before.tags_ = std::move(tags_);
+  before.comments_ = std::move(comments_);
+  std::erase_if(before.comments_, [&](const Comment& comment) {
+    return comment.step > before.steps_.size();  // about a step that is taken back
+  });
   *this = std::move(before);
+  return std::nullopt;
+}
+
+template <Game G>
+std::optional<Problem> Match<G>::tag(std::string_view key, std::string_view value) {
+  const RecordTag tag{std::string(key), std::string(value)};
+  const auto same = [&](const RecordTag& other) { return other.key == tag.key; };
+  if (value.empty()) {
+    std::erase_if(tags_, same);
+    return std::nullopt;
+  }
+  if (auto problem = check_tag(tag)) return problem;
+  if (const auto old = std::find_if(tags_.begin(), tags_.end(), same); old != tags_.end()) {
+    *old = tag;
+  } else {
+    tags_.push_back(tag);
+  }
   return std::nullopt;
 }
 
@@ -228,9 +275,17 @@ Record Match<G>::record(RecordForm form) const {
   record.rules_version = game_.info.rules_version;
   record.seats = game_.seats();
   record.settings = settings(game_);
+  record.tags = tags_;
+  auto comment = comments_.begin();
+  const auto add_comments = [&](std::size_t step) {
+    for (; comment != comments_.end() && comment->step <= step; ++comment) {
+      record.lines.push_back({RecordLineKind::comment, Seat{}, comment->words, 0});
+    }
+  };
   Match replayed = restarted();
   Outcome last = replayed.outcome();
   for (const Step& step : steps_) {
+    add_comments(replayed.steps_.size());
     if (form == RecordForm::annotated) {
       for (const Seat seat : replayed.turn_.seats) {
         record.lines.push_back({RecordLineKind::legal, seat, replayed.legal_text(seat), 0});
@@ -245,39 +300,45 @@ Record Match<G>::record(RecordForm form) const {
     }
     last = now;
   }
-  if (last.over) {
-    const auto* const scores = last.scores.items.data();
-    record.result = RecordResult{{scores, scores + last.seats}, last.winners, 0};
-  }
+  add_comments(steps_.size());
+  if (last.over) record.result = detail::result_of(last);
   return record;
 }
 
 template <Game G>
-std::optional<Problem> Match<G>::check_setup(const Record& record) const {
+std::optional<RecordError> Match<G>::check_setup(const Record& record) const {
+  const auto wrong = [](std::string_view id, std::string_view words, std::string_view text,
+                        int line) {
+    return RecordError{detail::match_problem(id, words, text), 1, line};
+  };
   if (record.game != game_.info.id) {
-    return detail::match_problem("record.wrong_game", "the record is of another game", record.game);
+    return wrong("record.wrong_game", "the record is of another game", record.game,
+                 record.game_line);
   }
-  if (record.rules_version != game_.info.rules_version) {
-    return detail::match_problem("record.wrong_rules_version",
-                                 "the rules have changed since the record was made",
-                                 std::to_string(record.rules_version));
-  }
-  if constexpr (GameType<G>) {
-    // The same text needs no reading: a table from outside is told by its digest.
-    if (const std::string own = settings(game_); record.settings != own) {
-      const auto rules = read_settings<typename G::Rules>(record.settings);
-      if (!rules) return rules.error();
-      if (changed_settings(*rules) != own) {
-        return detail::match_problem("record.wrong_settings", "the record is of other rules",
-                                     record.settings);
-      }
-    }
+  const auto implied = game_.settings_of_version(record.rules_version);
+  if (!implied) {
+    return RecordError{detail::no_such_version(record.rules_version), 1, record.game_line};
   }
   if (record.seats != game_.seats()) {
-    return detail::match_problem("record.wrong_seats", "the record is of another number of seats",
-                                 std::to_string(record.seats));
+    return wrong("record.wrong_seats", "the record is of another number of seats",
+                 std::to_string(record.seats), record.seats_line);
+  }
+  const std::string settings = detail::with_implied(record.settings, *implied);
+  if (auto problem = check_settings(settings)) {
+    return RecordError{*std::move(problem), 1, record.settings_line};
   }
   return std::nullopt;
+}
+
+template <Game G>
+std::optional<Problem> Match<G>::check_settings(std::string_view text) const {
+  // The same text needs no reading: a table from outside is told by its digest.
+  const std::string own = settings(game_);
+  if (text == own) return std::nullopt;
+  auto read = normal_settings(game_, text);
+  if (!read && read.error().id != "rules.unknown_table") return std::move(read).error();
+  if (read && *read == own) return std::nullopt;
+  return detail::match_problem("record.wrong_settings", "the record is of other rules", text);
 }
 
 template <Game G>
@@ -287,6 +348,9 @@ std::optional<Problem> Match<G>::read(const RecordLine& line) {
       return settle(line.words);
     case RecordLineKind::decision:
       return play(line.seat, line.words);
+    case RecordLineKind::comment:
+      comments_.push_back({steps_.size(), line.words});
+      return std::nullopt;
     case RecordLineKind::legal:
       if (may_act(line.seat) && legal_text(line.seat) == line.words) return std::nullopt;
       return detail::match_problem("record.wrong_legal",
@@ -304,9 +368,8 @@ std::optional<Problem> Match<G>::read(const RecordLine& line) {
 template <Game G>
 Result<Match<G>, RecordError> Match<G>::replay(G game, const Record& record, const Rng& rng) {
   Match match(std::move(game), rng);
-  if (auto problem = match.check_setup(record)) {
-    return RecordError{*std::move(problem), 1, record.first_line};
-  }
+  if (auto error = match.check_setup(record)) return *std::move(error);
+  match.tags_ = record.tags;
   for (const RecordLine& line : record.lines) {
     if (auto problem = match.read(line)) return RecordError{*std::move(problem), 1, line.line};
   }
@@ -316,9 +379,10 @@ Result<Match<G>, RecordError> Match<G>::replay(G game, const Record& record, con
     return RecordError{detail::match_problem("record.not_over", "the game is not over yet", "="), 1,
                        record.result->line};
   }
-  if (!detail::same_result(*record.result, outcome)) {
+  const RecordResult result = detail::result_of(outcome);
+  if (record.result->scores != result.scores || record.result->winners != result.winners) {
     return RecordError{detail::match_problem("record.wrong_result", "the game ended otherwise",
-                                             detail::scores_text(outcome)),
+                                             libgames::text(result)),
                        1, record.result->line};
   }
   return match;
