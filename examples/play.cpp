@@ -148,7 +148,7 @@ class Table {
       fmt::print("there is nothing that could be taken back\n");
       return false;
     }
-    match_.undo(1);
+    match_.take_back(*person_, 1);
     shown_steps_ = std::min(shown_steps_, match_.steps().size());
     return true;
   }

@@ -19,6 +19,7 @@ using libgames::Chance;
 using libgames::Match;
 using libgames::Rng;
 using libgames::Seat;
+using libgames::Undone;
 using libgames::Viewer;
 using libgames::oh_seven::OhSeven;
 
@@ -139,6 +140,105 @@ TEST(Match, AnnotatedRecordListsEveryoneWhoMayActAndNewScores) {
   EXPECT_EQ(text(match.record(libgames::RecordForm::annotated)),
             "libgames record 1\ngame: goofspiel 1\nseats: 2\nrules: cards=2\n* prize:2\n"
             "? 0 bid:1 bid:2\n? 1 bid:1 bid:2\n1 bid:2\n? 0 bid:1 bid:2\n0 bid:1\n~ 0 2\n");
+}
+
+/// The words of what a viewer was told; "undone to 3" where something is taken back.
+template <class M>
+std::vector<std::string> words_told(const M& match, Viewer viewer, std::size_t since = 0) {
+  std::vector<std::string> words;
+  for (const auto& entry : match.told(viewer, since)) {
+    const auto* event = std::get_if<typename M::Event>(&entry);
+    words.push_back(event ? match.game().text(*event)
+                          : "undone to " + std::to_string(std::get<Undone>(entry).to));
+  }
+  return words;
+}
+
+using Words = std::vector<std::string>;
+
+TEST(Match, WhatAViewerWasToldOnlyGrows) {
+  Match match = bidding();
+  match.play(zero, "bid:1");
+  EXPECT_EQ(words_told(match, one), (Words{"the prize is 3", "seat 0 bids a card"}));
+  EXPECT_EQ(words_told(match, zero, 1), (Words{"seat 0 bids 1"}));
+  EXPECT_FALSE(match.take_back(zero, 1));
+  match.play(zero, "bid:2");
+  EXPECT_EQ(words_told(match, one, 2), (Words{"undone to 1", "seat 0 bids a card"}));
+  EXPECT_EQ(words_told(match, zero, 1), (Words{"seat 0 bids 1", "undone to 1", "seat 0 bids 2"}));
+  EXPECT_TRUE(match.told(one, 4).empty());
+  EXPECT_TRUE(match.told(one, 400).empty());
+  EXPECT_EQ(words_told(match, Seat{99}), words_told(match, Viewer::audience()));
+}
+
+TEST(Match, ASealedChoiceIsWithdrawnUntilTheLastHasChosen) {
+  Match match = bidding();
+  EXPECT_EQ(match.withdraw(zero)->id, "match.nothing_to_withdraw");
+  match.play(zero, "bid:1");
+  match.play(one, "bid:2");
+  EXPECT_EQ(match.undo_limit(zero), 0);
+  EXPECT_FALSE(match.withdraw(zero));
+  EXPECT_TRUE(match.turn().seats.contains(zero));
+  EXPECT_EQ(match.view(one).bid, 2);
+  // The others are told no more than who has chosen.
+  EXPECT_EQ(words_told(match, two),
+            (Words{"the prize is 3", "seat 0 bids a card", "seat 1 bids a card", "undone to 1",
+                   "seat 1 bids a card"}));
+  EXPECT_EQ(words_told(match, one, 3), (Words{"undone to 1", "seat 1 bids 2"}));
+  EXPECT_EQ(text(match.record()),
+            "libgames record 1\ngame: goofspiel 1\nseats: 3\nrules: cards=3\n* prize:3\n1 bid:2\n");
+  match.play(two, "bid:3");
+  match.play(zero, "bid:3");
+  EXPECT_EQ(match.withdraw(zero)->id, "match.nothing_to_withdraw");
+  EXPECT_EQ(match.withdraw(one)->id, "match.nothing_to_withdraw");
+  EXPECT_EQ(match.withdraw(Seat{99})->id, "match.nothing_to_withdraw");
+}
+
+TEST(Match, GoesToAnyStepAndForksThere) {
+  Match match(OhSeven::make({}, 4).value(), Rng(5));
+  std::vector<OhSeven::State> states;
+  while (!match.turn().is_over()) {
+    states.push_back(match.state());
+    if (match.turn().is_chance()) {
+      Rng rng(states.size());
+      match.settle(match.game().chances(match.state()).pick(rng));
+      continue;
+    }
+    const Seat seat = match.turn().seats.first();
+    match.play(seat, match.legal(seat).first());
+  }
+  for (std::size_t i = 0; i < states.size(); ++i) ASSERT_EQ(match.state_at(i), states[i]);
+  EXPECT_EQ(match.state_at(states.size()), match.state());
+  auto fork = match.fork(40, Rng(9));
+  EXPECT_EQ(fork.state(), states[40]);
+  EXPECT_EQ(fork.steps().size(), 40U);
+  while (match.steps().size() > 3) {
+    ASSERT_FALSE(match.undo(3));
+    ASSERT_EQ(match.state(), states[match.steps().size()]);
+  }
+}
+
+TEST(Match, AHiddenStepOfOthersCountsForNobody) {
+  // L7.26: with hidden choices a seat that crosses in the middle of a chain shows nothing.
+  const auto game = libgames::Catalog::built_in().make("super_mega_lucky_box", "", 3).value();
+  int hidden = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Rng rng(seed);
+    Match match(game, Rng(seed));
+    while (!match.turn().is_over()) {
+      match.settle();
+      if (match.turn().is_over()) break;
+      const Seat seat = match.turn().seats.first();
+      const Match before = match;
+      ASSERT_FALSE(match.play(seat, match.legal(seat).pick(rng)));
+      for (const Seat viewer : libgames::all_seats(3)) {
+        if (viewer == seat || match.view(viewer) != before.view(viewer)) continue;
+        ++hidden;
+        ASSERT_EQ(match.told(viewer).size(), before.told(viewer).size());
+        ASSERT_EQ(match.undo_limit(viewer), before.undo_limit(viewer));
+      }
+    }
+  }
+  EXPECT_GT(hidden, 10);
 }
 
 TEST(Match, KeepsTagsAndComments) {

@@ -94,6 +94,8 @@ inline constexpr auto named_laws = std::to_array<NamedLaw<G>>(
      {"WorldsAreDistributedLikeOpenings", &Laws<G>::worlds_are_distributed_like_openings, true},
      {"SimultaneousDecisionsAreSealed", &Laws<G>::simultaneous_decisions_are_sealed},
      {"WhatRevealsNothingTellsNothing", &Laws<G>::what_reveals_nothing_tells_nothing},
+     {"WhatViewersCanCountIsWhatTheyAreTold",
+      &Laws<G>::what_viewers_can_count_is_what_they_are_told},
      {"ReachableStatesAreSound", &Laws<G>::reachable_states_are_sound},
      {"DamagedStatesAreAnsweredFor", &Laws<G>::damaged_states_are_answered_for},
      {"RecordsReplayExactly", &Laws<G>::records_replay_exactly},

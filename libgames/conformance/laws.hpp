@@ -302,6 +302,31 @@ class Laws {
     });
   }
 
+  /// Law 7: in a match, with steps that are taken back now and then, what a viewer was told only
+  /// grows, and a step that it does not see changes nothing that it can count.
+  void what_viewers_can_count_is_what_they_are_told() const {
+    Walk<G> walk(game_, "7: what viewers can count is what they are told");
+    for (int i = 0; i < effort_.games && !walk.failed(); ++i) {
+      const std::uint64_t seed = effort_.first_seed + static_cast<std::uint64_t>(i);
+      Rng rng(seed);
+      walk.begin(seed);
+      Match<G> match(game_, rng);
+      for (int left = 200; !match.turn().is_over() && left > 0 && !walk.failed(); --left) {
+        const auto choice = walk.choose(match.state(), rng);
+        if (!choice) break;
+        if (!choice->seat) {
+          if (match.settle(choice->chance)) break;
+          continue;
+        }
+        if (left % 3 != 0) {
+          if (match.play(*choice->seat, choice->action)) break;
+          continue;
+        }
+        expect_counts_are_told(walk, match, *choice, rng);
+      }
+    }
+  }
+
   /// Law 8: every state that is reached is sound, and every damaged one is answered for.
   void reachable_states_are_sound() const {
     Walk<G> walk(game_, "8: reachable states are sound");
@@ -591,6 +616,33 @@ class Laws {
     if (one == other || !walk.told_to(viewer, log).empty()) return;
     walk.fail("a step changes a view and tells its viewer nothing", viewer, game_.text(one),
               game_.text(other));
+  }
+  /// Lets the seat of the choice take it, or something back, and looks at what others can count.
+  void expect_counts_are_told(Walk<G>& walk, Match<G>& match, const Choice& choice,
+                              Rng& rng) const {
+    const Match<G> before = match;
+    const auto way = rng.below(4);
+    const bool back =
+        (way == 0 && match.undo_limit(*choice.seat) > 0 && !match.take_back(*choice.seat, 1)) ||
+        (way == 1 && !match.withdraw(*choice.seat));
+    if (!back && match.play(*choice.seat, choice.action)) walk.fail("a legal step is refused");
+    for (const Viewer viewer : walk.viewers()) {
+      if (viewer.is(*choice.seat)) continue;
+      const auto told = before.told(viewer);
+      const auto now = match.told(viewer);
+      walk.expect(now.size() >= told.size() && std::equal(told.begin(), told.end(), now.begin()),
+                  "what a viewer was told is not what it was", viewer);
+      if (before.view(viewer) != match.view(viewer)) continue;
+      walk.expect(back || now.size() == told.size(), "a viewer counts a step that it does not see",
+                  viewer);
+      if (viewer.is_audience()) continue;
+      walk.expect(back || match.undo_limit(viewer.seat()) == before.undo_limit(viewer.seat()),
+                  "a step that a seat does not see changes what it may take back", viewer);
+    }
+    if (!back) return;
+    const auto replayed = Match<G>::replay(game_, match.record(), rng);
+    walk.expect(replayed.ok() && replayed->state() == match.state(),
+                "what was taken back is not what the record leaves out");
   }
   /// Of two steps from positions that look alike: views are equal afterwards just if the same was
   /// told.
