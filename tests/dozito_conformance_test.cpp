@@ -22,6 +22,17 @@ struct Standard {
   }
 };
 
+/// The deck that records have to name.
+struct OldDeck {
+  static constexpr int games = 2;
+  static Dozito make() {
+    Rules rules;
+    rules.rounds = 1;
+    rules.deck = dozito::reconstructed_75;
+    return Dozito::make(rules, 3).value();
+  }
+};
+
 /// Every switch away from its default.
 struct Unusual {
   static constexpr int games = 2;
@@ -115,8 +126,8 @@ struct Erased {
 };
 
 using enum dozito::InstantWinTiming;
-using TypedGames = SetUps<Standard<2, 3>, Standard<3, 3>, Standard<4>, Standard<5>, Unusual,
-                          ShortPile, FiveByThree>;
+using TypedGames = SetUps<Standard<2, 3>, Standard<3, 3>, Standard<4>, Standard<5>, OldDeck,
+                          Unusual, ShortPile, FiveByThree>;
 using ErasedGames = SetUps<Erased<Standard<4, 3>>, SmallDeck<immediate>, SmallDeck<end_of_turn>,
                            SmallDeck<end_of_round>, SmallDeck<off>>;
 

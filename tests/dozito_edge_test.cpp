@@ -15,6 +15,7 @@ using scenes::Layout;
 using scenes::s0;
 using scenes::s1;
 using scenes::Scene;
+using scenes::SceneRules;
 using scenes::two_seats;
 using Codes = std::vector<std::string>;
 using Ints = std::vector<int>;
@@ -287,7 +288,7 @@ TEST(DozitoEdge, ThereIsNoPassing) {
 
 TEST(DozitoEdge, TwoExtraTurnCardsOfANumberEndAtALimit) {
   // D5.27: R4 and B4 push each other out; the limit of two lets the third one go
-  Rules rules;
+  SceneRules rules;
   rules.deck.rows[16].kinds.extra = true;  // B4
   rules.extra_turn_limit = 2;
   Layout layout = one_card(4, "R4");

@@ -1,4 +1,5 @@
-// The golden cases of Dozito in data/dozito.json, each a case of its own.
+// The golden cases of Dozito in data/dozito.json, each a case of its own. They mean the deck
+// `reconstructed-75` where they name none.
 
 #include <algorithm>
 #include <cstddef>
@@ -25,10 +26,11 @@ using scenes::Ints;
 using scenes::Layout;
 using scenes::s0;
 using scenes::Scene;
+using scenes::SceneRules;
 
 void run_score_grid(const json& golden) {
   expect_known_keys(golden, {"id", "kind", "rules", "grid", "expect", "why"});
-  const Scene scene(2, rules_of<Rules>(golden.at("rules")),
+  const Scene scene(2, rules_of<SceneRules>(golden.at("rules")),
                     Layout{.grids = {joined(golden.at("grid"))}, .piles = {"PJ", "PJ"}});
   const json& expect = golden.at("expect");
   expect_known_keys(expect, {"groups", "group_points", "suns", "score"});
@@ -71,7 +73,7 @@ void run_final_ranking(const json& golden) {
   expect_known_keys(golden, {"id", "kind", "rules", "given", "expect", "why"});
   expect_known_keys(golden.at("given"), {"round_scores"});
   const auto rounds = golden.at("given").at("round_scores").get<std::vector<Ints>>();
-  Rules rules = rules_of<Rules>(golden.at("rules"));
+  SceneRules rules = rules_of<SceneRules>(golden.at("rules"));
   rules.rounds = static_cast<int>(rounds.size());
   rules.max_turns_per_round = 1;
   const Scripted game(rules, static_cast<int>(rounds.at(0).size()), rounds);
@@ -89,7 +91,7 @@ void run_next_starter(const json& golden) {
   const json& given = golden.at("given");
   expect_known_keys(given, {"totals", "previous_starter"});
   const auto totals = given.at("totals").get<Ints>();
-  Rules rules = rules_of<Rules>(golden.at("rules"));
+  SceneRules rules = rules_of<SceneRules>(golden.at("rules"));
   rules.max_turns_per_round = 1;
   Scene scene(static_cast<int>(totals.size()), rules, Layout{});
   for (const Seat seat : all_seats(scene.game.seats())) {
@@ -126,7 +128,7 @@ void run_next_starter(const json& golden) {
 }
 
 void run_transcript(const json& golden) {
-  const Dozito game = scenes::make(golden.at("players"), rules_of<Rules>(golden.at("rules")));
+  const Dozito game = scenes::make(golden.at("players"), rules_of<SceneRules>(golden.at("rules")));
   Scene scene(game, Layout{});
   scene.state = game.start();
   golden::run_transcript(golden, scene, [&](const std::string& key, const json& value) {

@@ -16,6 +16,7 @@ using scenes::s0;
 using scenes::s1;
 using scenes::s2;
 using scenes::Scene;
+using scenes::SceneRules;
 using scenes::setup_error;
 using scenes::two_seats;
 using Codes = std::vector<std::string>;
@@ -41,7 +42,7 @@ using Ints = std::vector<int>;
 
 TEST(DozitoRules, RoundsAreCounted) {
   // D7.1
-  Rules rules;
+  SceneRules rules;
   rules.rounds = 2;
   rules.max_turns_per_round = 1;
   Scene scene(2, rules, "turn-up:Y9 turn-up:Y8 draw turn-up:B4 discard:0");
@@ -54,18 +55,19 @@ TEST(DozitoRules, RoundsAreCounted) {
 
 TEST(DozitoRules, ADeckMayBeReplaced) {
   // D7.2
-  Rules rules;
+  SceneRules rules;
   rules.deck.rows[0].code = "one";
   rules.deck.name = "mine";
   const Scene scene(2, rules, "turn-up:one turn-up:Y8");
   EXPECT_EQ(scene.pile(0), Codes{"one"});
+  EXPECT_EQ(read_error("deck=box-75"), "ok");
   EXPECT_EQ(read_error("deck=reconstructed-75"), "ok");
   EXPECT_EQ(read_error("deck=mine"), "rules.unknown_table");
 }
 
 TEST(DozitoRules, ADeckHasEnoughCardsAndNotTooMany) {
   // D7.2: five grids of 12, two discards and one card to draw are 63
-  Rules rules;
+  SceneRules rules;
   rules.deck.size = 54;  // four colours and P1, P2: 4 * 15 + 2 cards
   EXPECT_EQ(rules.deck.cards(), 62);
   EXPECT_EQ(setup_error(rules, 5), "dozito.too_few_cards");
@@ -81,7 +83,7 @@ TEST(DozitoRules, ADeckHasEnoughCardsAndNotTooMany) {
 TEST(DozitoRules, ACardOfADeckIsSound) {
   // D7.2
   const auto error_with = [](const CardRow& card) {
-    Rules rules;
+    SceneRules rules;
     rules.deck.rows[0] = card;
     return setup_error(rules);
   };
@@ -95,14 +97,14 @@ TEST(DozitoRules, ACardOfADeckIsSound) {
   EXPECT_EQ(error_with({.code = "X", .number = 1, .suns = 101}), "dozito.bad_card");
   EXPECT_EQ(error_with({.code = "X", .number = 1, .copies = 0}), "dozito.bad_card");
   EXPECT_EQ(error_with({.code = "B5", .number = 1}), "dozito.repeated_card");
-  Rules rules;
+  SceneRules rules;
   rules.deck.name = "no name";
   EXPECT_EQ(setup_error(rules), "dozito.bad_deck");
 }
 
 TEST(DozitoRules, RowsChangeTheGrid) {
   // D7.3: 4 by 4; cells 13 to 16 only take jokers
-  Rules rules;
+  SceneRules rules;
   rules.rows = 4;
   rules.group_points = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
   const Scene scene = two_seats(rules, "draw turn-up:RJ");
@@ -114,7 +116,7 @@ TEST(DozitoRules, RowsChangeTheGrid) {
 
 TEST(DozitoRules, ColumnsChangeWhichCellsTouch) {
   // D7.4: in two rows of six, cell 1 is above cell 7
-  Rules rules;
+  SceneRules rules;
   rules.rows = 2;
   rules.cols = 6;
   const Scene scene(2, rules, Layout{.grids = {"R1 -- -- -- -- -- R7 -- -- -- -- --"}});
@@ -125,7 +127,7 @@ TEST(DozitoRules, ColumnsChangeWhichCellsTouch) {
 
 TEST(DozitoRules, GroupPointsAreByTable) {
   // D7.5
-  Rules rules;
+  SceneRules rules;
   rules.group_points = {4, -1, 5, 10, 16, 25, 35, 45, 55, 65, 75, 85, 99};
   const Scene scene(
       2, rules, Layout{.grids = {"R5 B4 -- -- -- -- -- -- -- G9 G10 --"}, .piles = {"Y9", "Y8"}});
@@ -142,7 +144,7 @@ TEST(DozitoRules, GroupPointsAreByTable) {
 
 TEST(DozitoRules, SunsMayBeWorthMore) {
   // D7.6: R1 has three suns
-  Rules rules;
+  SceneRules rules;
   rules.sun_points = -5;
   const Scene scene(2, rules, one_card(1, "R1"));
   EXPECT_EQ(scene.game.standings(scene.state)[s0], -15);
@@ -150,7 +152,7 @@ TEST(DozitoRules, SunsMayBeWorthMore) {
 
 TEST(DozitoRules, CornersMayTouch) {
   // D7.7
-  Rules rules;
+  SceneRules rules;
   rules.diagonal_adjacency = true;
   const Scene scene(2, rules, Layout{.grids = {"B1 -- B3 -- -- B6 -- -- B9 -- B11 B8"}});
   const GroupSizes groups = scene.game.groups(scene.state, s0);
@@ -164,7 +166,7 @@ TEST(DozitoRules, CornersMayTouch) {
 
 TEST(DozitoRules, PilesMayBeginEmpty) {
   // D7.8: the first discards fill them
-  Rules rules;
+  SceneRules rules;
   rules.discard_seed = 1;
   Scene one(2, rules, "turn-up:Y9 draw turn-up:B4");
   EXPECT_EQ(one.legal(), "place:4 discard:1");
@@ -177,7 +179,7 @@ TEST(DozitoRules, PilesMayBeginEmpty) {
 
 TEST(DozitoRules, DiscardsNeedNotFillAnEmptyPile) {
   // D7.9
-  Rules rules;
+  SceneRules rules;
   rules.discard_must_fill_empty = false;
   Scene scene = two_seats(rules, "take:1 place:8 turn-up:B2");
   EXPECT_EQ(scene.legal(), "place:2 discard:0 discard:1");
@@ -229,7 +231,7 @@ TEST(DozitoRules, AnEmptyDrawPileMayEndTheRound) {
 
 TEST(DozitoRules, ADrawnStopCardMayBeHarmless) {
   // D7.12
-  Rules rules;
+  SceneRules rules;
   rules.stop_on_draw = false;
   EXPECT_EQ(two_seats(rules, "draw turn-up:R1 place:1 turn-up:B4").legal(),
             "place:4 discard:0 discard:1");
@@ -237,7 +239,7 @@ TEST(DozitoRules, ADrawnStopCardMayBeHarmless) {
 
 TEST(DozitoRules, AStopCardTurnedUpMayBeHarmless) {
   // D7.13
-  Rules rules;
+  SceneRules rules;
   rules.stop_on_flip = false;
   EXPECT_EQ(two_seats(rules, "draw turn-up:R2 place:2 turn-up:R1 place:1 turn-up:B4").legal(),
             "place:4 discard:0 discard:1");
@@ -246,7 +248,7 @@ TEST(DozitoRules, AStopCardTurnedUpMayBeHarmless) {
 
 TEST(DozitoRules, ATakenStopCardMayBeHarmless) {
   // D7.14
-  Rules rules;
+  SceneRules rules;
   rules.stop_on_take = false;
   const Scene scene(2, rules, "turn-up:R1 turn-up:Y8 take:0 place:1 turn-up:B4");
   EXPECT_EQ(scene.legal(), "place:4 discard:0");
@@ -254,7 +256,7 @@ TEST(DozitoRules, ATakenStopCardMayBeHarmless) {
 
 TEST(DozitoRules, AStopCardMayCancelTheExtraTurnItForces) {
   // D7.15: both turned up and face up; but not if the STOP card is not active
-  Rules rules;
+  SceneRules rules;
   rules.stop_cancels_extra_turn = true;
   EXPECT_EQ(two_seats(rules, "draw turn-up:R1 place:1 turn-up:R4 discard:0").next(), s1);
   Scene pushed(2, rules, one_card(6, "P6"));
@@ -269,14 +271,14 @@ TEST(DozitoRules, AStopCardMayCancelTheExtraTurnItForces) {
 
 TEST(DozitoRules, ADrawnExtraTurnCardMayGiveNothing) {
   // D7.16
-  Rules rules;
+  SceneRules rules;
   rules.extra_on_drawn = false;
   EXPECT_EQ(two_seats(rules, "draw turn-up:R4 discard:0").next(), s1);
 }
 
 TEST(DozitoRules, AnExtraTurnCardTurnedUpMayGiveNothing) {
   // D7.17: refused, or forced out by a STOP card
-  Rules rules;
+  SceneRules rules;
   rules.extra_on_flipped = false;
   EXPECT_EQ(two_seats(rules, "draw turn-up:R2 place:2 turn-up:R4 discard:0").next(), s1);
   EXPECT_EQ(two_seats(rules, "draw turn-up:R1 place:1 turn-up:R4 discard:0").next(), s1);
@@ -285,7 +287,7 @@ TEST(DozitoRules, AnExtraTurnCardTurnedUpMayGiveNothing) {
 
 TEST(DozitoRules, AnExtraTurnCardPushedOutMayGiveNothing) {
   // D7.18
-  Rules rules;
+  SceneRules rules;
   rules.extra_on_replaced = false;
   Scene scene(2, rules, one_card(4, "R4"));
   scene.run("draw turn-up:B4 place:4 discard:0");
@@ -296,7 +298,7 @@ TEST(DozitoRules, AnExtraTurnCardPushedOutMayGiveNothing) {
 
 TEST(DozitoRules, AGridMayWinAtTheEndOfATurn) {
   // D7.19: the card turned up is discarded first; R4 would have given an extra turn
-  Rules rules;
+  SceneRules rules;
   rules.instant_win_timing = InstantWinTiming::end_of_turn;
   Scene scene(2, rules, eleven_red());
   scene.run("draw turn-up:R12 place:12 turn-up:G2");
@@ -311,7 +313,7 @@ TEST(DozitoRules, AGridMayWinAtTheEndOfATurn) {
 
 TEST(DozitoRules, GridsMayWinAtTheEndOfARound) {
   // D7.19: two of them share the win
-  Rules rules;
+  SceneRules rules;
   rules.instant_win_timing = InstantWinTiming::end_of_round;
   Layout layout = eleven_red();
   layout.grids.emplace_back("BJ B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12");
@@ -325,7 +327,7 @@ TEST(DozitoRules, GridsMayWinAtTheEndOfARound) {
 
 TEST(DozitoRules, AGridMayJustScore) {
   // D7.19: 85 points and the suns of red 2 to 12: 12
-  Rules rules;
+  SceneRules rules;
   rules.instant_win_timing = InstantWinTiming::off;
   Scene scene(2, rules, eleven_red());
   scene.run("draw turn-up:R12 place:12 turn-up:P1 discard:0 draw turn-up:P2 discard:0");
@@ -336,7 +338,7 @@ TEST(DozitoRules, AGridMayJustScore) {
 
 TEST(DozitoRules, TheFirstStarterMayBeFixed) {
   // D7.20
-  Rules rules;
+  SceneRules rules;
   rules.first_player = 2;
   Scene scene(scenes::make(3, rules), Layout{});
   scene.state = scene.game.start();
@@ -347,7 +349,7 @@ TEST(DozitoRules, TheFirstStarterMayBeFixed) {
 
 TEST(DozitoRules, ATieForTheStartMayBeRandom) {
   // D7.21: seats 1 and 2 have the lowest total
-  Rules rules;
+  SceneRules rules;
   rules.max_turns_per_round = 1;
   rules.next_starter_tie = NextStarterTie::random;
   Scene scene(3, rules, Layout{});
@@ -364,7 +366,7 @@ TEST(DozitoRules, ATieForTheStartMayBeRandom) {
 
 TEST(DozitoRules, TiesMayBeShared) {
   // D7.22
-  Rules rules;
+  SceneRules rules;
   rules.rounds = 1;
   rules.max_turns_per_round = 1;
   rules.tie_break_best_round = false;
@@ -377,7 +379,7 @@ TEST(DozitoRules, TiesMayBeShared) {
 
 TEST(DozitoRules, ExtraTurnsMayBeLimited) {
   // D7.23: the second in a row is not granted, and the count begins again with the next seat
-  Rules rules;
+  SceneRules rules;
   rules.extra_turn_limit = 1;
   Scene scene = two_seats(rules, "draw turn-up:R4 discard:0");
   EXPECT_EQ(scene.next(), s0);
@@ -389,7 +391,7 @@ TEST(DozitoRules, ExtraTurnsMayBeLimited) {
 
 TEST(DozitoRules, TurnsMayBeLimited) {
   // D7.24
-  Rules rules;
+  SceneRules rules;
   rules.max_turns_per_round = 3;
   Scene scene = two_seats(rules, "draw turn-up:B4 discard:0 draw turn-up:B5 discard:0");
   EXPECT_EQ(scene.state.table.round, 1);
@@ -414,7 +416,7 @@ TEST(DozitoRules, TwentyFourFieldsHaveTheDefaultsOfTheGame) {
     defaults.push_back(std::string(field.info.name) + "=" + field.default_text());
   }
   const Codes expected = {"rounds=3",
-                          "deck=reconstructed-75",
+                          "deck=box-75",
                           "rows=3",
                           "cols=4",
                           "group_points=0,2,5,10,16,25,35,45,55,65,75,85",

@@ -37,19 +37,27 @@ using namespace libgames::scenes;
   return {first, deck.rows[which.index].copies};
 }
 
+/// The rules of a scene: where nothing else is said, those of the standard game with the deck
+/// `reconstructed-75`, whose cards the cases name.
+struct SceneRules : Rules {
+  SceneRules() { deck = reconstructed_75; }
+  // Cases also hand over rules that they have from elsewhere, so the conversion is implicit.
+  SceneRules(const Rules& rules) : Rules(rules) {}
+};
+
 /// The game with these seats and rules, which have to be allowed.
-[[nodiscard]] inline Dozito make(int seats, const Rules& rules = {}) {
+[[nodiscard]] inline Dozito make(int seats, const SceneRules& rules = {}) {
   return Dozito::make(rules, seats).value();
 }
 
 /// The same where seat 0 starts round 1.
-[[nodiscard]] inline Dozito make_begun_by_0(int seats, Rules rules = {}) {
+[[nodiscard]] inline Dozito make_begun_by_0(int seats, SceneRules rules = {}) {
   rules.first_player = 0;
   return make(seats, rules);
 }
 
 /// The id of the error that refuses a setup; "ok" if none does.
-[[nodiscard]] inline std::string setup_error(const Rules& rules, int seats = 2) {
+[[nodiscard]] inline std::string setup_error(const SceneRules& rules, int seats = 2) {
   return libgames::scenes::setup_error<Dozito>(rules, seats);
 }
 
@@ -91,11 +99,11 @@ struct Layout {
 
 /// A game from its start on, or from the middle of a round. Seat 0 starts round 1.
 struct Scene : GameScene<Dozito> {
-  explicit Scene(int seats, const Rules& rules = {}, const std::string& tokens = "")
+  explicit Scene(int seats, const SceneRules& rules = {}, const std::string& tokens = "")
       : GameScene(make_begun_by_0(seats, rules)) {
     run(tokens);
   }
-  Scene(int seats, const Rules& rules, const Layout& layout)
+  Scene(int seats, const SceneRules& rules, const Layout& layout)
       : Scene(make_begun_by_0(seats, rules), layout) {}
   Scene(const Dozito& played, const Layout& layout) : GameScene(played, state_of(played, layout)) {}
 
@@ -132,7 +140,7 @@ struct Scene : GameScene<Dozito> {
 };
 
 /// The first turn of two seats, with Y9 and Y8 on the piles.
-[[nodiscard]] inline Scene two_seats(const Rules& rules = {}, const std::string& tokens = "") {
+[[nodiscard]] inline Scene two_seats(const SceneRules& rules = {}, const std::string& tokens = "") {
   return Scene(2, rules, "turn-up:Y9 turn-up:Y8 " + tokens);
 }
 

@@ -15,6 +15,7 @@ using scenes::Layout;
 using scenes::s0;
 using scenes::s1;
 using scenes::Scene;
+using scenes::SceneRules;
 using scenes::two_seats;
 
 // --- notation
@@ -92,7 +93,7 @@ TEST(DozitoNotation, ARoundIsToldInOrder) {
 
 TEST(DozitoNotation, ScoreSheetsAddUp) {
   // D8.6: a group of two, 2 points, and B1 has one sun, B2 two
-  Rules rules;
+  SceneRules rules;
   rules.max_turns_per_round = 1;
   Scene scene(2, rules, Layout{.grids = {"B1 B2 -- -- -- -- -- -- -- -- -- --"}});
   EXPECT_EQ(scene.game.standings(scene.state)[s0], 5);
@@ -106,8 +107,10 @@ TEST(DozitoNotation, ScoreSheetsAddUp) {
 
 TEST(DozitoNotation, AnotherDeckIsItsNameAndDigest) {
   // D8.7
+  EXPECT_EQ(box_75.text(), "box-75");
+  EXPECT_EQ(reconstructed_75.text(), "reconstructed-75");
   Rules rules;
-  EXPECT_EQ(rules.deck.text(), "reconstructed-75");
+  rules.deck = reconstructed_75;
   rules.deck.rows[0].suns = 2;
   const std::string text = rules.deck.text();
   EXPECT_EQ(text.substr(0, 17), "reconstructed-75:");

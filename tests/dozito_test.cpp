@@ -16,6 +16,7 @@ using scenes::s0;
 using scenes::s1;
 using scenes::s2;
 using scenes::Scene;
+using scenes::SceneRules;
 using scenes::two_seats;
 using Codes = std::vector<std::string>;
 using Ints = std::vector<int>;
@@ -52,7 +53,7 @@ TEST(DozitoCards, FiveColoursHaveTwelveNumbersAndThreeJokers) {
 
 TEST(DozitoCards, ACardMayBeOfSeveralKinds) {
   // D2.2
-  Rules rules;
+  SceneRules rules;
   CardRow& card = rules.deck.rows[4];  // R5
   card.kinds = {.stop = true, .extra = true};
   Scene scene = two_seats(rules, "draw turn-up:R5 place:5 turn-up:B2");
@@ -63,7 +64,7 @@ TEST(DozitoCards, ACardMayBeOfSeveralKinds) {
 
 TEST(DozitoCards, SunsAndSymbolsAreDataOfTheDeck) {
   // D2.3
-  Rules rules;
+  SceneRules rules;
   rules.deck.rows[1].suns = 9;            // R2
   rules.deck.rows[1].kinds.stop = true;   // which is STOP now
   rules.deck.rows[0].kinds.stop = false;  // and R1 is not
@@ -144,7 +145,7 @@ TEST(DozitoSetUp, ARandomSeatBeginsRoundOne) {
 
 TEST(DozitoSetUp, TheLowestTotalBeginsALaterRound) {
   // D3.4
-  Rules rules;
+  SceneRules rules;
   rules.max_turns_per_round = 1;
   Scene scene(3, rules, Layout{});
   scene.state.table.group_points = {{20, 10, 10}};
@@ -261,7 +262,7 @@ TEST(DozitoTurn, AnExtraTurnCardThatIsDiscardedGivesAnotherTurn) {
 
 TEST(DozitoScoring, GroupsAndSunsCount) {
   // D4.11: 4 + 3 + 3 + 2 cards are 10 + 5 + 5 + 2, with 15 suns
-  Rules rules;
+  SceneRules rules;
   rules.rounds = 1;
   Scene scene(2, rules,
               Layout{.grids = {"R1 R2 B3 B4 R5 G6 B7 Y8 R9 G10 G11 Y12"}, .piles = {"Y9", "YJ"}});
@@ -272,7 +273,7 @@ TEST(DozitoScoring, GroupsAndSunsCount) {
 
 TEST(DozitoScoring, TheHighestTotalWinsThenTheBestRound) {
   // D4.12
-  Rules rules;
+  SceneRules rules;
   rules.rounds = 2;
   rules.max_turns_per_round = 1;
   Scene scene(2, rules, Layout{});
@@ -290,7 +291,7 @@ TEST(DozitoScoring, TheHighestTotalWinsThenTheBestRound) {
 
 TEST(DozitoScoring, TheBestRoundMayBeBelowZero) {
   // D4.12: R1 has three suns, each of which costs a point here
-  Rules rules;
+  SceneRules rules;
   rules.sun_points = -1;
   rules.max_turns_per_round = 1;
   Scene scene(2, rules, Layout{.grids = {"R1 -- -- -- -- -- -- -- -- -- -- --"}});
@@ -313,7 +314,7 @@ TEST(DozitoScoring, AWinningGridBeatsAnyTotal) {
 
 TEST(DozitoTurn, AGuardEndsTheRound) {
   // D4.14: the extra turn that R4 would give is not played
-  Rules rules;
+  SceneRules rules;
   rules.max_turns_per_round = 2;
   Scene scene =
       two_seats(rules, "draw turn-up:B2 place:2 turn-up:B4 discard:0 draw turn-up:R4 discard:0");

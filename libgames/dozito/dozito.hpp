@@ -31,7 +31,7 @@ class LIBGAMES_EXPORT Dozito
     : public GameBase<Dozito, Setup, State, View, Move, Event, ActionSet<64>> {
  public:
   static constexpr GameInfo info{
-      .id = "dozito", .title = "Dozito", .rules_version = 1, .seats = {2, most_seats}};
+      .id = "dozito", .title = "Dozito", .rules_version = 2, .seats = {2, most_seats}};
   static const Dispatch<Dozito> dispatch;
 
   using GameBase::GameBase;
@@ -43,6 +43,9 @@ class LIBGAMES_EXPORT Dozito
   /// `.too_many_cards`,
   /// `.too_few_cards`.
   [[nodiscard]] static Result<Setup, SetupError> check_setup(const Rules& rules, int seats);
+  /// Settings that a record of an older version of the rules means where it says nothing else;
+  /// nothing for versions there never were (D7.26).
+  [[nodiscard]] static std::optional<std::string_view> settings_of_version(int rules_version);
   [[nodiscard]] int action_count() const noexcept;
   [[nodiscard]] int chance_count() const noexcept;
   [[nodiscard]] int max_steps() const noexcept;

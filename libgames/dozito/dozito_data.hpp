@@ -1,5 +1,5 @@
 #pragma once
-/// The cards of Dozito: a deck is data and can be replaced as a whole (D2.1 to D2.4).
+/// The cards of Dozito: a deck is data and can be replaced as a whole (D2.1 to D2.4, D2.8).
 
 #include <algorithm>
 #include <array>
@@ -81,7 +81,7 @@ struct Deck {
   }
   /// The deck in one line: what its digest is made of (D8.7).
   [[nodiscard]] LIBGAMES_EXPORT std::string canonical_text() const;
-  /// `reconstructed-75` for that deck, for any other one its name and digest (D8.7).
+  /// The name of a deck of the library, for any other one its name and digest (D8.7).
   [[nodiscard]] LIBGAMES_EXPORT std::string text() const;
   /// The deck of the library with this name.
   [[nodiscard]] LIBGAMES_EXPORT static std::optional<Deck> known(std::string_view name);
@@ -89,7 +89,7 @@ struct Deck {
   friend constexpr bool operator==(const Deck&, const Deck&) = default;
 };
 
-/// The number cards of one colour that are not plain without suns (D2.4).
+/// The number cards of one colour that are not plain without suns (D2.4, D2.8).
 struct ColourRow {
   Colour colour;
   char letter;
@@ -99,16 +99,41 @@ struct ColourRow {
   std::array<std::uint8_t, 3> two_suns;  ///< plain
   std::array<std::uint8_t, 3> one_sun;   ///< plain
 };
+using ColourTable = std::array<ColourRow, 5>;
 
 // clang-format off: one row a colour
-inline constexpr auto colour_table = std::to_array<ColourRow>({
+/// The colours of `reconstructed_75` (D2.4).
+inline constexpr ColourTable reconstructed_table = std::to_array<ColourRow>({
     {Colour::red, 'R', "red", {1, 7}, {4, 10}, {3, 8, 12}, {2, 6, 11}},
     {Colour::blue, 'B', "blue", {6, 12}, {3, 9}, {2, 7, 11}, {1, 5, 10}},
     {Colour::green, 'G', "green", {5, 11}, {2, 8}, {3, 7, 12}, {1, 6, 10}},
     {Colour::yellow, 'Y', "yellow", {4, 10}, {1, 7}, {3, 8, 12}, {2, 6, 11}},
     {Colour::purple, 'P', "purple", {3, 9}, {6, 12}, {2, 7, 11}, {1, 5, 10}},
 });
+/// The colours of `box_75` (D2.8).
+inline constexpr ColourTable box_table = std::to_array<ColourRow>({
+    {Colour::red, 'R', "red", {5, 7}, {4, 10}, {6, 8, 12}, {2, 3, 11}},
+    {Colour::blue, 'B', "blue", {6, 12}, {3, 9}, {2, 7, 11}, {1, 4, 10}},
+    {Colour::green, 'G', "green", {3, 11}, {2, 8}, {5, 7, 12}, {1, 6, 10}},
+    {Colour::yellow, 'Y', "yellow", {4, 10}, {1, 7}, {3, 8, 12}, {2, 6, 11}},
+    {Colour::purple, 'P', "purple", {1, 9}, {6, 12}, {2, 7, 11}, {3, 5, 10}},
+});
 // clang-format on
+
+/// A card that the cover of the box shows (D2.3).
+struct CoverCard {
+  std::string_view code;
+  std::uint8_t suns;
+  bool is_stop;
+};
+inline constexpr auto cover_table = std::to_array<CoverCard>({
+    {"P1", 3, true},
+    {"R3", 1, false},
+    {"B4", 1, false},
+    {"G5", 2, false},
+    {"RJ", 0, false},
+    {"Y7", 0, false},
+});
 
 inline constexpr int standard_numbers = 12;
 inline constexpr int jokers_a_colour = 3;
@@ -137,16 +162,13 @@ template <std::size_t Size>
   return row;
 }
 
-}  // namespace detail
-
-/// The standard deck. Its numbers, colours and jokers are those of the box; which cards carry
-/// symbols and suns is a reconstruction (D2.3).
-inline constexpr Deck reconstructed_75 = [] {
+/// Twelve numbers and three jokers of each colour (D2.1).
+[[nodiscard]] constexpr Deck deck_of(std::string_view name, const ColourTable& colours) noexcept {
   Deck deck;
-  deck.name = "reconstructed-75";
-  for (const ColourRow& colour : colour_table) {
+  deck.name = name;
+  for (const ColourRow& colour : colours) {
     for (int number = 1; number <= standard_numbers; ++number) {
-      deck.add(detail::number_card(colour, number));
+      deck.add(number_card(colour, number));
     }
     CardRow joker;
     joker.code.characters = {colour.letter, 'J'};
@@ -156,47 +178,84 @@ inline constexpr Deck reconstructed_75 = [] {
     deck.add(joker);
   }
   return deck;
-}();
+}
 
-static_assert(reconstructed_75.cards() == 75 && reconstructed_75.size == 65);
-// 40 plain, 10 STOP, 10 EXTRA TURN, 15 jokers; 75 suns, three of them on every STOP card (D2.4).
-static_assert([] {
-  int plain = 0;
-  int stop = 0;
-  int extra = 0;
-  int jokers = 0;
-  int suns = 0;
-  for (std::size_t i = 0; i < reconstructed_75.size; ++i) {
-    const CardRow& row = reconstructed_75.rows[i];
-    if (row.kinds.stop && row.suns != 3) return false;
-    if (row.kinds.joker != (row.number == 0)) return false;
-    stop += row.kinds.stop ? row.copies : 0;
-    extra += row.kinds.extra ? row.copies : 0;
-    jokers += row.kinds.joker ? row.copies : 0;
-    plain += row.kinds == CardKinds{} ? row.copies : 0;
-    suns += row.suns * row.copies;
-  }
-  return plain == 40 && stop == 10 && extra == 10 && jokers == 15 && suns == 75;
-}());
-// No number has two STOP cards or two EXTRA TURN cards, and codes are unique (D2.4).
-static_assert([] {
-  for (std::size_t i = 0; i < reconstructed_75.size; ++i) {
+}  // namespace detail
+
+/// The deck of version 1 of the rules. Its numbers, colours and jokers are those of the box; which
+/// cards carry symbols and suns is a reconstruction (D2.3).
+inline constexpr Deck reconstructed_75 = detail::deck_of("reconstructed-75", reconstructed_table);
+/// The standard deck: a reconstruction too, but for the six cards on the cover of the box (D2.3).
+inline constexpr Deck box_75 = detail::deck_of("box-75", box_table);
+
+namespace detail {
+
+/// The sum of what is counted of each card, copies included.
+template <class Count>
+[[nodiscard]] consteval int sum_of(const Deck& deck, const Count& count) noexcept {
+  int sum = 0;
+  for (std::size_t i = 0; i < deck.size; ++i) sum += count(deck.rows[i]) * deck.rows[i].copies;
+  return sum;
+}
+
+/// 75 cards: 40 plain, 10 STOP, 10 EXTRA TURN, 15 jokers; 75 suns, three of them on every STOP card
+/// (D2.4, D2.8).
+[[nodiscard]] consteval bool is_inventory_right(const Deck& deck) noexcept {
+  const int plain = sum_of(deck, [](const CardRow& row) { return int{row.kinds == CardKinds{}}; });
+  const int stop = sum_of(deck, [](const CardRow& row) { return int{row.kinds.stop}; });
+  const int extra = sum_of(deck, [](const CardRow& row) { return int{row.kinds.extra}; });
+  const int jokers = sum_of(deck, [](const CardRow& row) { return int{row.kinds.joker}; });
+  const int suns = sum_of(deck, [](const CardRow& row) { return int{row.suns}; });
+  const int wrong = sum_of(deck, [](const CardRow& row) {
+    return int{(row.kinds.stop && row.suns != 3) || row.kinds.joker != (row.number == 0)};
+  });
+  return deck.cards() == 75 && deck.size == 65 && plain == 40 && stop == 10 && extra == 10 &&
+         jokers == 15 && suns == 75 && wrong == 0;
+}
+
+/// Whether two cards have different codes, and not one number and one symbol.
+[[nodiscard]] consteval bool are_apart(const CardRow& one, const CardRow& other) noexcept {
+  if (one.code == other.code) return false;
+  if (one.number != other.number) return true;
+  return !(one.kinds.stop && other.kinds.stop) && !(one.kinds.extra && other.kinds.extra);
+}
+
+/// No number has two STOP cards or two EXTRA TURN cards, and codes are unique (D2.4, D2.8).
+[[nodiscard]] consteval bool are_symbols_apart(const Deck& deck) noexcept {
+  for (std::size_t i = 0; i < deck.size; ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      const CardRow& one = reconstructed_75.rows[i];
-      const CardRow& other = reconstructed_75.rows[j];
-      if (one.code == other.code) return false;
-      if (one.number != other.number) continue;
-      if (one.kinds.stop && other.kinds.stop) return false;
-      if (one.kinds.extra && other.kinds.extra) return false;
+      if (!are_apart(deck.rows[i], deck.rows[j])) return false;
     }
   }
   return true;
-}());
-static_assert([] {
-  for (std::size_t i = 0; i < colour_table.size(); ++i) {
-    if (colour_table[i].colour != static_cast<Colour>(i)) return false;
+}
+
+/// The cards on the cover of the box are as they are there (D2.3).
+[[nodiscard]] consteval bool is_like_cover(const Deck& deck) noexcept {
+  std::size_t found = 0;
+  for (const CoverCard& shown : cover_table) {
+    for (std::size_t i = 0; i < deck.size; ++i) {
+      const CardRow& row = deck.rows[i];
+      if (row.code.view() != shown.code) continue;
+      if (row.suns != shown.suns || row.kinds.stop != shown.is_stop) return false;
+      ++found;
+    }
+  }
+  return found == cover_table.size();
+}
+
+[[nodiscard]] consteval bool are_in_order(const ColourTable& colours) noexcept {
+  for (std::size_t i = 0; i < colours.size(); ++i) {
+    if (colours[i].colour != static_cast<Colour>(i)) return false;
   }
   return true;
-}());
+}
+
+}  // namespace detail
+
+static_assert(detail::are_in_order(reconstructed_table) && detail::are_in_order(box_table));
+static_assert(detail::is_inventory_right(reconstructed_75) && detail::is_inventory_right(box_75));
+static_assert(detail::are_symbols_apart(reconstructed_75) && detail::are_symbols_apart(box_75));
+static_assert(detail::is_like_cover(box_75) && !detail::is_like_cover(reconstructed_75));
 
 }  // namespace libgames::dozito

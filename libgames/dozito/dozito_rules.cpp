@@ -97,10 +97,10 @@ std::string Deck::canonical_text() const {
   return text;
 }
 
-std::string Deck::text() const { return named_text(*this, {&reconstructed_75}); }
+std::string Deck::text() const { return named_text(*this, {&box_75, &reconstructed_75}); }
 
 std::optional<Deck> Deck::known(std::string_view name) {
-  return shipped_table<Deck>(name, {&reconstructed_75});
+  return shipped_table<Deck>(name, {&box_75, &reconstructed_75});
 }
 
 // --- rules
@@ -231,6 +231,17 @@ Result<Setup, SetupError> Dozito::check_setup(const Rules& rules, int seats) {
     return no_such_seat("dozito.no_such_seat", "first_player", rules.first_player, seats);
   }
   return Setup(rules, seats);
+}
+
+std::optional<std::string_view> Dozito::settings_of_version(int rules_version) {
+  switch (rules_version) {
+    case 1:
+      return "deck=reconstructed-75";  // D7.26
+    case 2:
+      return "";
+    default:
+      return std::nullopt;
+  }
 }
 
 // --- bounds

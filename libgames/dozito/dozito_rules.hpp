@@ -27,7 +27,7 @@ using GroupPoints = IntList<max_cells>;
 /// Every number and switch of the game; the defaults are the standard game (D7).
 struct Rules {
   int rounds = 3;                                                            ///< in a game (D7.1)
-  Deck deck = copy_of(reconstructed_75);                                     ///< the cards (D7.2)
+  Deck deck = copy_of(box_75);                                               ///< the cards (D7.2)
   int rows = 3;                                                              ///< of a grid (D7.3)
   int cols = 4;                                                              ///< of a grid (D7.4)
   GroupPoints group_points = {0, 2, 5, 10, 16, 25, 35, 45, 55, 65, 75, 85};  ///< by size (D7.5)
