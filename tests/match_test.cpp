@@ -363,6 +363,18 @@ class Raised : public libgames::Variant<Raised, OhSeven> {
   }
 };
 
+/// Dozito is at the second version of its rules; a variant counts its own.
+class Mild : public libgames::Variant<Mild, libgames::dozito::Dozito> {
+ public:
+  using Variant::Variant;
+  static constexpr libgames::GameInfo info{.id = "mild", .title = "Mild", .seats = {2, 5}};
+};
+
+TEST(Match, AVariantHasVersionsOfItsOwn) {
+  EXPECT_EQ(Mild::settings_of_version(1), "");
+  EXPECT_EQ(Mild::settings_of_version(2), std::nullopt);
+}
+
 TEST(Match, ReplaysRecordsOfOlderVersionsOfTheRules) {
   libgames::Catalog catalog;
   ASSERT_FALSE(catalog.add<Raised>());

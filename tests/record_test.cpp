@@ -1,5 +1,7 @@
+#include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -203,6 +205,41 @@ TEST(RecordReplay, PlaysTheWorkedRound) {
   EXPECT_EQ(match->outcome().scores.items[0], 4);
   EXPECT_EQ(match->outcome().scores.items[1], -1);
   EXPECT_EQ(match->outcome().scores.items[2], 3);
+}
+
+TEST(RecordReplay, PlaysAnnotatedRecordsOfEveryVersionOfTheRules) {
+  // One record a game and version, as it was written then; none of them is ever made anew.
+  const Catalog catalog = Catalog::built_in();
+  std::map<std::string, int> versions;
+  for (const auto& entry : std::filesystem::directory_iterator(LIBGAMES_TEST_DATA "/records")) {
+    std::ifstream file(entry.path());
+    const auto record =
+        libgames::parse_record(std::string(std::istreambuf_iterator<char>(file), {}));
+    ASSERT_TRUE(record.ok()) << entry.path() << ": " << record.error().problem.words;
+    const auto match = replay(catalog, *record, Rng(1));
+    ASSERT_TRUE(match.ok()) << entry.path() << " line " << match.error().line << ": "
+                            << match.error().problem.words;
+    EXPECT_TRUE(match->turn().is_over());
+    ++versions[record->game];
+  }
+  for (const auto& game : catalog.games()) {
+    EXPECT_GE(versions[std::string(game.info.id)], 1) << game.info.id;
+  }
+}
+
+TEST(RecordReplay, OfDozitosFirstRulesMeansItsFirstDeck) {
+  // D2.8: version 1 means reconstructed-75 where it names no deck.
+  const auto deck_of = [](int version, const std::string& rules) -> std::string {
+    const auto record = libgames::parse_record("libgames record 1\ngame: dozito " +
+                                               std::to_string(version) + "\nseats: 2\n" + rules);
+    const auto match = replay(Catalog::built_in(), record.value(), Rng(1));
+    return match ? match->game().settings() : std::string(match.error().problem.id);
+  };
+  EXPECT_EQ(deck_of(1, ""), "deck=reconstructed-75");
+  EXPECT_EQ(deck_of(1, "rules: rounds=1\n"), "rounds=1 deck=reconstructed-75");
+  EXPECT_EQ(deck_of(1, "rules: deck=box-75\n"), "");
+  EXPECT_EQ(deck_of(2, ""), "");
+  EXPECT_EQ(deck_of(3, ""), "record.wrong_rules_version");
 }
 
 TEST(RecordReplay, NamesTheSetupThatIsWrong) {
