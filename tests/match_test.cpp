@@ -193,6 +193,33 @@ TEST(Match, ASealedChoiceIsWithdrawnUntilTheLastHasChosen) {
   EXPECT_EQ(match.withdraw(Seat{99})->id, "match.nothing_to_withdraw");
 }
 
+TEST(Match, WhoHasLeftTakesTheDefaultAction) {
+  Match match = bidding();
+  EXPECT_EQ(match.leave(Seat{3})->id, "match.no_such_seat");
+  EXPECT_FALSE(match.leave(one));
+  EXPECT_EQ(match.view(one).bid, 1);  // the lowest card
+  EXPECT_FALSE(match.legal(zero).empty());
+  match.play(zero, "bid:3");
+  match.play(two, "bid:2");
+  match.settle("prize:1");
+  EXPECT_EQ(match.view(one).bid, 2);
+  EXPECT_EQ(match.absent(), libgames::Seats::only(one));
+  EXPECT_FALSE(match.come_back(one));
+  match.play(zero, "bid:1");
+  match.play(two, "bid:3");
+  match.settle("prize:2");
+  EXPECT_TRUE(match.turn().seats.contains(one));
+  const auto record = libgames::parse_record(text(match.record())).value();
+  EXPECT_TRUE(Match<Goofspiel>::replay(match.game(), record, Rng(1)).ok());
+}
+
+TEST(Match, AGameOfNobodyComesToItsEnd) {
+  Match match(OhSeven::make({}, 3).value(), Rng(1));
+  for (const Seat seat : libgames::all_seats(3)) EXPECT_FALSE(match.leave(seat));
+  for (int deals = 0; deals < 500 && !match.turn().is_over(); ++deals) match.settle();
+  EXPECT_TRUE(match.turn().is_over());
+}
+
 TEST(Match, GoesToAnyStepAndForksThere) {
   Match match(OhSeven::make({}, 4).value(), Rng(5));
   std::vector<OhSeven::State> states;

@@ -22,6 +22,11 @@ Problem no_such_version(int rules_version) {
                        std::to_string(rules_version));
 }
 
+Problem no_such_seat(Seat seat) {
+  return match_problem("match.no_such_seat", "there is no such seat at the table",
+                       std::to_string(seat.index));
+}
+
 RecordResult result_of(const Outcome& outcome) {
   const auto* const scores = outcome.scores.items.data();
   return {{scores, scores + outcome.seats}, outcome.winners, 0};

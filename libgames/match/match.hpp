@@ -26,6 +26,7 @@ namespace detail {
                                                     std::string_view text);
 [[nodiscard]] LIBGAMES_EXPORT std::string scores_text(const Outcome& outcome);
 [[nodiscard]] LIBGAMES_EXPORT Problem no_such_version(int rules_version);
+[[nodiscard]] LIBGAMES_EXPORT Problem no_such_seat(Seat seat);
 /// How a game that is over is closed.
 [[nodiscard]] LIBGAMES_EXPORT RecordResult result_of(const Outcome& outcome);
 /// Settings together with what an older version of the rules means where they say nothing.
@@ -108,6 +109,7 @@ class Match {
     }
     if (auto illegal = why_illegal(game_, state_, seat, action)) return illegal;
     take({seat, action.id});
+    play_for_absent();
     return std::nullopt;
   }
   /// Takes an action given in notation. Errors: also `match.unreadable`.
@@ -127,6 +129,7 @@ class Match {
       return detail::match_problem("match.impossible_chance", "this outcome cannot happen now", id);
     }
     take({std::nullopt, chance.id});
+    play_for_absent();
     return std::nullopt;
   }
   /// Takes a given chance outcome in notation. Errors: also `match.unreadable`.
@@ -143,6 +146,14 @@ class Match {
       assert(!problem);
     }
   }
+
+  /// The person at `seat` has left: from now on the seat takes its default action whenever it has
+  /// something to decide. Error: `match.no_such_seat`.
+  std::optional<Problem> leave(Seat seat);
+  /// The person is back and decides again. Error: `match.no_such_seat`.
+  std::optional<Problem> come_back(Seat seat);
+  /// Who has left.
+  [[nodiscard]] Seats absent() const noexcept { return absent_; }
 
   /// What `viewer` has been told, from entry number `since` on. The sequence only grows: what is
   /// taken back stays, and an `Undone` says so. A step that the viewer is not told adds nothing.
@@ -241,6 +252,16 @@ class Match {
     spans_.back() = {first, log_.size()};
     history_.push_back({spans_.back(), {}, {}});
   }
+  /// Lets those who have left decide, until somebody else is to, or chance; no longer than random
+  /// play could last, since default actions might go in circles.
+  void play_for_absent() {
+    for (int left = game_.max_steps(); left > 0 && turn_.is_decision(); --left) {
+      const auto seat = std::find_if(turn_.seats.begin(), turn_.seats.end(),
+                                     [&](Seat each) { return absent_.contains(each); });
+      if (seat == turn_.seats.end()) return;
+      take({*seat, game_.default_action(game_.view(state_, *seat)).id});
+    }
+  }
   /// Adds a step from that state to the history.
   void keep(const Step& step, const State& before, Span span) {
     if (steps_.size() % checkpoint_distance == 0) checkpoints_.push_back(before);
@@ -286,6 +307,7 @@ class Match {
   State state_;
   Turn turn_;
   Rng rng_;
+  Seats absent_;
   Span begun_;  ///< what the start told
   std::vector<Step> steps_;
   std::vector<Span> spans_;         ///< by step
@@ -366,6 +388,21 @@ auto Match<G>::events(Viewer viewer, std::size_t first_step) const -> std::vecto
   if (first_step == 0) add(begun_);
   for (std::size_t i = first_step; i < spans_.size(); ++i) add(spans_[i]);
   return result;
+}
+
+template <Game G>
+std::optional<Problem> Match<G>::leave(Seat seat) {
+  if (!is_at_table(game_, seat)) return detail::no_such_seat(seat);
+  absent_.add(seat);
+  play_for_absent();
+  return std::nullopt;
+}
+
+template <Game G>
+std::optional<Problem> Match<G>::come_back(Seat seat) {
+  if (!is_at_table(game_, seat)) return detail::no_such_seat(seat);
+  absent_.remove(seat);
+  return std::nullopt;
 }
 
 template <Game G>
