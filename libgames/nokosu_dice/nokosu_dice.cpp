@@ -234,23 +234,25 @@ State NokosuDice::begin(EventLog<Event>* /*log*/) const {
   return state;
 }
 
-NokosuDice::Actions NokosuDice::choices(const Table& table, Seat seat,
-                                        std::uint64_t hand) const noexcept {
-  Actions actions;
-  if (table.phase == Phase::play) {  // N4.7
-    const Items items =
-        following(playable(table, seat, hand), items_of_suit(table.trick.led, table.trump));
-    actions.insert_all(Action{0}, items.cards);
-    actions.insert_all(Action{card_count}, items.dice);
-  } else if (table.phase == Phase::draft) {  // N4.2, N4.3
-    actions.insert_all(Action{first_pick}, table.pool.kinds());
-    if (can_take_black(setup(), table, seat))
-      actions.insert_all(Action{first_black}, table.pool.kinds());
-  } else {  // N4.5
-    actions.insert_all(Action{first_zero}, table.dice[seat].kinds());
-    actions.insert(Action{no_zero_id});
+Turn NokosuDice::turn(const Table& table) const noexcept {
+  switch (table.phase) {
+    case Phase::choose_dealer:
+    case Phase::deal:
+    case Phase::roll:
+      return Turn::chance();
+    case Phase::draft:
+    case Phase::declare:
+    case Phase::play:
+      return Turn::decision(table.active);
+    case Phase::over:
+      break;
   }
-  return actions;
+  return Turn::over();
+}
+
+NokosuDice::Actions NokosuDice::legal(const State& state, Seat seat) const noexcept {
+  if (!state.table.active.contains(seat)) return {};
+  return legal_actions(setup(), state.table, state.hands[seat]);
 }
 
 Turn NokosuDice::step(State& state, Seat seat, Action action, EventLog<Event>* events) const {

@@ -39,6 +39,8 @@ class LIBGAMES_EXPORT NokosuDice
 
   // --- playing
 
+  [[nodiscard]] Turn turn(const Table& table) const noexcept;
+  [[nodiscard]] Actions legal(const State& state, Seat seat) const noexcept;
   [[nodiscard]] Outcome outcome(const Table& table) const noexcept;
   [[nodiscard]] int round(const Table& table) const noexcept;
   [[nodiscard]] ScoreSheet score_sheet(const Table& table, Seat seat) const;
@@ -46,6 +48,7 @@ class LIBGAMES_EXPORT NokosuDice
   // --- knowing
 
   [[nodiscard]] View view(const State& state, Viewer viewer) const noexcept;
+  [[nodiscard]] Actions legal(const View& view) const noexcept;
   [[nodiscard]] std::int32_t standing(const View& view, Seat seat) const;
   [[nodiscard]] State determinize(const View& view, Rng& rng) const noexcept;
   [[nodiscard]] Problems check(const State& state) const;
@@ -79,7 +82,6 @@ class LIBGAMES_EXPORT NokosuDice
   template <class Log>
   struct Steps;
 
-  [[nodiscard]] Actions choices(const Table& table, Seat seat, std::uint64_t hand) const noexcept;
   [[nodiscard]] State begin(EventLog<Event>* log) const;
   Turn step(State& state, Seat seat, Action action, EventLog<Event>* log) const;
   Turn step(State& state, Chance chance, EventLog<Event>* log) const;

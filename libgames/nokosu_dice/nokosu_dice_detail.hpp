@@ -73,6 +73,27 @@ static_assert(items_of_suit(no_suit, Item::die(0, 1)).dice == 0);
          !table.zero.contains(seat);
 }
 
+/// What the seat whose turn it is may do with these cards.
+[[nodiscard]] inline NokosuDice::Actions legal_actions(const Setup& setup, const Table& table,
+                                                       std::uint64_t hand) noexcept {
+  const Seat seat = table.active.first();
+  NokosuDice::Actions actions;
+  if (table.phase == Phase::play) {  // N4.7
+    const Items items =
+        following(playable(table, seat, hand), items_of_suit(table.trick.led, table.trump));
+    actions.insert_all(Action{0}, items.cards);
+    actions.insert_all(Action{card_count}, items.dice);
+  } else if (table.phase == Phase::draft) {  // N4.2, N4.3
+    actions.insert_all(Action{first_pick}, table.pool.kinds());
+    if (can_take_black(setup, table, seat))
+      actions.insert_all(Action{first_black}, table.pool.kinds());
+  } else {  // N4.5
+    actions.insert_all(Action{first_zero}, table.dice[seat].kinds());
+    actions.insert(Action{no_zero_id});
+  }
+  return actions;
+}
+
 /// Who wins the trick as it stands (N4.8). Precondition: somebody has played.
 [[nodiscard]] inline Seat trick_winner(const Setup& setup, const Table& table) noexcept {
   const Item lead = table.trick.plays[0];  // a finished trick has no `led` any more

@@ -314,6 +314,11 @@ View NokosuDice::view(const State& state, Viewer viewer) const noexcept {
   return view;
 }
 
+NokosuDice::Actions NokosuDice::legal(const View& view) const noexcept {
+  if (view.viewer.is_audience() || !view.table.active.contains(view.viewer.seat())) return {};
+  return legal_actions(setup(), view.table, view.hand);
+}
+
 // --- what others learn
 
 bool NokosuDice::tells_others(const State& state, Seat seat, Action action) const {
