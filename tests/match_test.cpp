@@ -353,7 +353,8 @@ TEST(Match, RefusesTheRecordOfAnotherTable) {
 TEST(Match, ReplaysAGameOfATableByTheEntryThatMadeIt) {
   using libgames::Catalog;
   using libgames::dozito::Dozito;
-  const Dozito::Rules mine = rules_with_suns(2);
+  Dozito::Rules mine = rules_with_suns(2);
+  mine.rounds = 1;
   Catalog catalog = Catalog::built_in();
   const libgames::GameInfo info{.id = "my_dozito", .title = "Mine", .seats = {2, 3}};
   ASSERT_FALSE(catalog.add(Catalog::entry_of<Dozito>(info, mine)));
@@ -363,7 +364,8 @@ TEST(Match, ReplaysAGameOfATableByTheEntryThatMadeIt) {
                                  [](const auto& field) { return field.info.name == "deck"; });
   EXPECT_EQ(deck->default_text, mine.deck.text());
 
-  Match match(catalog.make("my_dozito", "rounds=1", 3).value(), Rng(1));
+  // Rules that are the game's defaults and not the entry's are written too, as is the deck.
+  Match match(catalog.make("my_dozito", "rounds=3", 3).value(), Rng(1));
   for (int i = 0; i < 30; ++i) {
     match.settle();
     if (match.turn().is_decision()) {
@@ -373,9 +375,11 @@ TEST(Match, ReplaysAGameOfATableByTheEntryThatMadeIt) {
   }
   const auto record = libgames::parse_record(text(match.record())).value();
   EXPECT_EQ(record.game, "my_dozito");
+  EXPECT_EQ(record.settings, "rounds=3 deck=" + mine.deck.text());
   const auto replayed = replay(catalog, record, Rng(1));
   ASSERT_TRUE(replayed.ok()) << replayed.error().problem.words;
   EXPECT_EQ(replayed->state(), match.state());
+  EXPECT_EQ(replayed->game().settings(), record.settings);
 }
 
 /// A game whose exact bonus was 10 in the first version of its rules.

@@ -115,7 +115,7 @@ TEST(RecordText, TagsAreOnOneLineAndNoneOfTheFormatsWords) {
   EXPECT_EQ(id("player 0", "Ann"), "");
   EXPECT_EQ(id("Site", "a: b # c"), "");
   for (const char* key : {"", "rules", "seed", "game", "seats", "0", "a:b", "a\nb", "a  b", " a",
-                          "a#b", "table deck"}) {
+                          "a#b", "table deck", "libgames record", "libgames records"}) {
     EXPECT_EQ(id(key, "x"), "record.bad_tag") << key;
   }
   for (const char* value : {"", " a", "a ", "a\nb", "a\rb"}) {

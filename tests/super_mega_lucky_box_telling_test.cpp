@@ -25,6 +25,35 @@ constexpr const char* one_offer = "deal:04 deal:28 deal:30 deal:19 deal:25 ";
       Layout{.places = {{.cards = "28:1236 30"}, {.cards = "04", .lightning = 2, .moons = 1}}});
 }
 
+// --- events
+
+TEST(SuperMegaLuckyBoxEvents, WhichBonusCrossedTheLastSquareIsNotTold) {
+  // 12 ends with a 6. With a wild and a 6 to use either one crosses it, and the other one is lost
+  // (L4.8): nothing that anybody sees says which it was.
+  std::vector<EventLog<Event>> logs;
+  std::vector<State> states;
+  for (const char* bonus : {"bonus:6>0.8", "wild>0.8"}) {
+    Scene scene(2, {}, Layout{.places = {{.cards = "12:01234567"}, {.cards = "04"}}});
+    scene.state.boards[s0].pending.add(Pending::wild);
+    scene.state.boards[s0].pending.add(6);
+    const auto action = libgames::parse(scene.game, scene.state, s0, bonus);
+    ASSERT_TRUE(action && scene.game.legal(scene.state, s0).contains(*action)) << bonus;
+    scene.game.apply(scene.state, s0, *action, logs.emplace_back());
+    states.push_back(scene.state);
+  }
+  EXPECT_EQ(states[0], states[1]);
+  EXPECT_EQ(logs[0], logs[1]);
+  // With another square open the wild stays useful, and what was used is told.
+  Scene scene(2, {}, Layout{.places = {{.cards = "12:0123456"}, {.cards = "04"}}});
+  scene.state.boards[s0].pending.add(Pending::wild);
+  scene.state.boards[s0].pending.add(6);
+  const auto wild = libgames::parse(scene.game, scene.state, s0, "wild>0.8");
+  ASSERT_TRUE(wild.has_value());
+  EventLog<Event> log;
+  scene.game.apply(scene.state, s0, *wild, log);
+  EXPECT_EQ(std::get<SquareCrossed>(log[0]).reason, CrossReason::wild_bonus);
+}
+
 // --- notation
 
 TEST(SuperMegaLuckyBoxNotation, ACardIsItsNumberAndASquareSlotAndCell) {

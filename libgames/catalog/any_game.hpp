@@ -113,11 +113,12 @@ class LIBGAMES_EXPORT AnyGame {
   using Event = AnyEvent;
   using Actions = ActionSet<256>;
 
+  /// `defaults` are the rules that settings are told and read as differences from.
   template <GameType G>
-  explicit AnyGame(G game)
+  explicit AnyGame(G game, const typename G::Rules& defaults = {})
       : info(G::info),
         steps_(step_functions<G>()),
-        model_(std::make_shared<const detail::GameModelOf<G>>(std::move(game))),
+        model_(std::make_shared<const detail::GameModelOf<G>>(std::move(game), defaults)),
         game_(model_->game()) {}
 
   GameInfo info;  ///< of the game inside, or of the catalog's entry that made it
@@ -246,15 +247,20 @@ namespace detail {
 template <GameType G>
 class GameModelOf final : public GameModel {
  public:
-  explicit GameModelOf(G game) : game_(std::move(game)) {}
+  GameModelOf(G game, const typename G::Rules& defaults)
+      : game_(std::move(game)), defaults_(defaults) {}
 
   [[nodiscard]] const void* game() const noexcept override { return &game_; }
   [[nodiscard]] const ValueType& type() const noexcept override { return game_type<G>; }
   [[nodiscard]] const GameInfo& info() const noexcept override { return G::info; }
-  [[nodiscard]] std::string settings() const override { return libgames::settings(game_); }
+  [[nodiscard]] std::string settings() const override {
+    return changed_settings(game_.rules(), defaults_);
+  }
   [[nodiscard]] Result<std::string, SetupError> normal_settings(
       std::string_view text) const override {
-    return libgames::normal_settings(game_, text);
+    const auto rules = read_settings(text, defaults_);
+    if (!rules) return rules.error();
+    return changed_settings(*rules, defaults_);
   }
   [[nodiscard]] std::optional<std::string_view> settings_of_version(
       int rules_version) const override {
@@ -394,6 +400,7 @@ class GameModelOf final : public GameModel {
   }
 
   G game_;
+  typename G::Rules defaults_;
 };
 
 }  // namespace detail

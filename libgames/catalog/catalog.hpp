@@ -80,7 +80,7 @@ class LIBGAMES_EXPORT Catalog {
       if (!rules) return std::move(rules).error();
       auto game = G::make(*rules, seats);
       if (!game) return std::move(game).error();
-      return AnyGame(std::move(game).value());
+      return AnyGame(std::move(game).value(), defaults);
     };
     return entry;
   }

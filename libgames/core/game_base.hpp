@@ -74,8 +74,7 @@ struct HasTable {
 ///
 /// with a `Setup` that is `CheckedSetup` or derived from it, and a `State` and a `View` derived
 /// from `HasTable`. Public in `G` are, beside what stands here: `info`, the bounds, and of the
-/// contract
-/// (`game.hpp`)
+/// contract (`game.hpp`)
 ///
 ///   playing  `outcome(table)`, `round(table)`, `score_sheet(table, seat)`
 ///   knowing  `view`, `determinize`, `check`, `encode`

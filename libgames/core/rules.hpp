@@ -357,13 +357,16 @@ template <class Rules>
   return rules;
 }
 
-/// The fields that differ from the defaults, as `read_settings` reads them; empty if none does.
+/// The fields that differ from `defaults`, as `read_settings` reads them on top of these; empty if
+/// none does. A table is named unless it is that of the game's own defaults, so that a record says
+/// which one it was.
 template <class Rules>
-[[nodiscard]] std::string changed_settings(const Rules& rules) {
+[[nodiscard]] std::string changed_settings(const Rules& rules, const Rules& defaults = {}) {
   std::string result;
   for (const Field<Rules>& field : Rules::fields()) {
     const std::string value = field.text(rules);
-    if (value == field.default_text()) continue;
+    const bool own_table = field.info.kind == FieldKind::table && value != field.default_text();
+    if (value == field.text(defaults) && !own_table) continue;
     if (!result.empty()) result += ' ';
     result += field.info.name;
     result += '=';

@@ -119,7 +119,7 @@ template <class Number>
 
 std::optional<Problem> check_tag(const RecordTag& tag) {
   const bool own = std::find(own_keys.begin(), own_keys.end(), tag.key) != own_keys.end();
-  const bool named = !tag.key.empty() && is_letter(tag.key.front()) &&
+  const bool named = !tag.key.empty() && is_letter(tag.key.front()) && !is_header(tag.key) &&
                      tag.key.find_first_of(":#\r\n") == std::string::npos &&
                      joined_words(tag.key) == tag.key && !tag.key.starts_with("table ");
   const bool told = !tag.value.empty() && trim(tag.value) == tag.value &&
